@@ -283,7 +283,7 @@ class NullArgumentsTest {
             .put(CreationKey.class, new CreationKey("key", "fingerprint"))
             .put(ClickRecord.class, new ClickRecord(1, List.of()))
             .put(ClickRecord.Count.class, ClickRecord.Count.total(LocalDate.EPOCH, 1))
-            .put(ClickTally.class, new ClickTally(1, Map.of()))
+            .put(ClickTally.class, new ClickTally(1, Samples.NOW, Map.of()))
             .put(ClickTally.Day.class, new ClickTally.Day(1, Map.of(), 1))
             .put(Secret.class, Secret.of("p"))
             .put(PasswordHash.class, new PasswordHash("h"))

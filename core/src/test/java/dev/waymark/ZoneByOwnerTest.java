@@ -10,6 +10,7 @@ import dev.waymark.caching.ClickBufferingStorage;
 import dev.waymark.caching.LinkCachingStorage;
 import dev.waymark.click.ClickPeriod;
 import dev.waymark.click.ClickStatistics;
+import dev.waymark.contract.sample.Samples;
 import dev.waymark.error.ZoneFailedException;
 import dev.waymark.form.Parameters;
 import dev.waymark.link.CreateLink;
@@ -342,7 +343,9 @@ class ZoneByOwnerTest {
         Storage changing = finding(desk.storage, found -> {
             if (reads.incrementAndGet() == 1) {
                 Optional<StoredLink> before = found.get();
-                desk.storage.links().countClick(link, ClickFacts.NONE); // another visitor takes the last click
+                desk.storage
+                        .links()
+                        .countClick(link, Samples.NOW, ClickFacts.NONE); // another visitor takes the last click
                 return before;
             }
             waymark.links(EAST)

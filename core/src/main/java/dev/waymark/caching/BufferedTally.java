@@ -1,10 +1,12 @@
 package dev.waymark.caching;
 
+import com.google.common.collect.Comparators;
 import com.google.common.collect.Maps;
 import dev.waymark.click.ClickDimension;
 import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.ClickTally;
 import dev.waymark.spi.support.ClickValues;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -44,6 +46,7 @@ final class BufferedTally {
 
     private final AtomicLong clicks = new AtomicLong();
     private final Map<LocalDate, Day> days = new HashMap<>();
+    private Instant last = Instant.MIN;
 
     /** Returns the number of clicks. */
     long clicks() {
@@ -51,8 +54,9 @@ final class BufferedTally {
     }
 
     /** Adds a click. */
-    BufferedTally add(ClickFacts facts) {
+    BufferedTally add(Instant now, ClickFacts facts) {
         clicks.incrementAndGet();
+        last = Comparators.max(last, now);
         if (!facts.areNone()) {
             Day day = days.computeIfAbsent(facts.day(), key -> new Day());
             day.clicks++;
@@ -65,6 +69,7 @@ final class BufferedTally {
     /** Adds several clicks. */
     BufferedTally add(ClickTally more) {
         clicks.addAndGet(more.clicks());
+        last = Comparators.max(last, more.last());
         more.days()
                 .forEach((day, tally) ->
                         days.computeIfAbsent(day, key -> new Day()).add(tally));
@@ -73,6 +78,6 @@ final class BufferedTally {
 
     /** Returns the sums. */
     ClickTally toClickTally() {
-        return new ClickTally(clicks.get(), Maps.transformValues(days, Day::tally));
+        return new ClickTally(clicks.get(), last, Maps.transformValues(days, Day::tally));
     }
 }

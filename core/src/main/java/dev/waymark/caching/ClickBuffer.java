@@ -12,6 +12,7 @@ import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.ClickTally;
 import dev.waymark.spi.LinkStore;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -106,17 +107,17 @@ final class ClickBuffer {
      *
      * @return the number of waiting clicks of the link, including this click; empty if the click is not counted
      */
-    OptionalLong add(long id, ClickFacts facts) {
+    OptionalLong add(long id, Instant now, ClickFacts facts) {
         Buffered buffered = links.compute(id, (key, old) -> {
             Buffered current = old == null ? Buffered.NONE : old.current();
             if (current.isExact()) {
                 return current;
             }
             if (current.waiting() != null) {
-                current.waiting().add(facts);
+                current.waiting().add(now, facts);
                 return current;
             }
-            return current.with(new BufferedTally().add(facts), current.batch());
+            return current.with(new BufferedTally().add(now, facts), current.batch());
         });
         return buffered.isExact() ? OptionalLong.empty() : OptionalLong.of(waitingClicks(buffered));
     }

@@ -71,11 +71,12 @@ final class ClickBufferingLinkStore extends ForwardingLinkStore {
     }
 
     @Override
-    public OptionalLong countClick(Link link, ClickFacts facts) {
-        OptionalLong buffered = closed || needsExactClicks(link) ? OptionalLong.empty() : buffer.add(link.id(), facts);
+    public OptionalLong countClick(Link link, Instant now, ClickFacts facts) {
+        OptionalLong buffered =
+                closed || needsExactClicks(link) ? OptionalLong.empty() : buffer.add(link.id(), now, facts);
         if (buffered.isEmpty()) {
             buffer.store(ImmutableSet.of(link.id()), patience);
-            return super.countClick(link, facts);
+            return super.countClick(link, now, facts);
         }
         if (closed) { // closed in the meantime, possibly without storing this click
             buffer.store(ImmutableSet.of(link.id()), patience);
@@ -125,6 +126,9 @@ final class ClickBufferingLinkStore extends ForwardingLinkStore {
 
     @Override
     public List<Long> deleteAll(LinkFilter filter, long below, int limit) {
+        if (filter.notClickedSince().isPresent()) {
+            flush(); // the store must know the last clicks
+        }
         List<Long> deleted = super.deleteAll(filter, below, limit);
         deleted.forEach(buffer::forget);
         return deleted;

@@ -52,10 +52,10 @@ final class LinkCachingLinkStore extends ForwardingLinkStore {
 
     /** Counts a click. A refused click evicts the link, since the stored link differs from the cached link. */
     @Override
-    public OptionalLong countClick(Link link, ClickFacts facts) {
+    public OptionalLong countClick(Link link, Instant now, ClickFacts facts) {
         OptionalLong counted = OptionalLong.empty();
         try {
-            counted = super.countClick(link, facts);
+            counted = super.countClick(link, now, facts);
             return counted;
         } finally {
             if (counted.isEmpty()) {

@@ -114,7 +114,7 @@ public interface Forms {
 
     /**
      * Reads a link of an export for {@link dev.waymark.link.Links#importAll Links.importAll}: the fields of
-     * {@link #parseCreateLink}, {@code created_at}, {@code clicks}, {@code password_hash}, {@code privacy_password_hash},
+     * {@link #parseCreateLink}, {@code created_at}, {@code clicks}, {@code last_click_at}, {@code password_hash}, {@code privacy_password_hash},
      * {@code password_protected} and {@code archived}. Other fields of {@link Representations} are ignored, so the map of a link
      * can be read again.
      *
@@ -144,8 +144,8 @@ public interface Forms {
     /**
      * Reads the parameters of a list of links: {@code ids}, {@code search}, {@code search_by}, {@code status}, {@code
      * space_id}, {@code domain_id}, {@code pixel_id}, {@code tag}, {@code created_before}, {@code created_from}, {@code
-     * updated_before}, {@code updated_from}, {@code expired_before}, {@code expired_from}, {@code sort_by}, {@code sort},
-     * {@code per_page}, {@code page} or {@code cursor}, and {@code with_total}. A blank {@code ids} or {@code tag} is no
+     * updated_before}, {@code updated_from}, {@code expired_before}, {@code expired_from}, {@code not_clicked_since}, {@code
+     * sort_by}, {@code sort}, {@code per_page}, {@code page} or {@code cursor}, and {@code with_total}. A blank {@code ids} or {@code tag} is no
      * condition.
      */
     ListRequest<LinkQuery> parseLinkList(Parameters parameters);

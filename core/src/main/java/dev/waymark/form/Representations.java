@@ -103,6 +103,7 @@ public final class Representations {
         fields.put("pixel_ids", ImmutableList.copyOf(link.pixelIds()));
         fields.put("tags", ImmutableList.copyOf(link.tags()));
         fields.put("clicks", link.clicks());
+        fields.put("last_click_at", text(link.lastClick()));
         fields.put("disabled", link.disabled() ? 1 : 0);
         fields.put("status", link.status(checkNotNull(now, "now")).code());
         fields.put("password_protected", link.passwordProtected());

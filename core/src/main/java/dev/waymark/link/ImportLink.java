@@ -38,6 +38,7 @@ public final class ImportLink {
     private final List<Violation> warnings;
     private final @Nullable Instant createdAt;
     private final long clicks;
+    private final @Nullable Instant lastClick;
     private final @Nullable String passwordHash;
     private final @Nullable String privacyPasswordHash;
 
@@ -47,6 +48,7 @@ public final class ImportLink {
             List<Violation> warnings,
             @Nullable Instant createdAt,
             long clicks,
+            @Nullable Instant lastClick,
             @Nullable String passwordHash,
             @Nullable String privacyPasswordHash) {
         this.command = command;
@@ -54,6 +56,7 @@ public final class ImportLink {
         this.warnings = warnings;
         this.createdAt = createdAt;
         this.clicks = clicks;
+        this.lastClick = lastClick;
         this.passwordHash = passwordHash;
         this.privacyPasswordHash = privacyPasswordHash;
     }
@@ -61,7 +64,7 @@ public final class ImportLink {
     /** Creates a record with 0 clicks. By default, the time of creation is the time of the import. */
     public static ImportLink of(CreateLink command) {
         return new ImportLink(
-                checkNotNull(command, "command"), ImmutableList.of(), ImmutableList.of(), null, 0, null, null);
+                checkNotNull(command, "command"), ImmutableList.of(), ImmutableList.of(), null, 0, null, null, null);
     }
 
     /**
@@ -88,7 +91,7 @@ public final class ImportLink {
      */
     public static ImportLink unreadable(List<Violation> violations) {
         checkArgument(!checkNotNull(violations, "violations").isEmpty(), "an unreadable record needs a violation");
-        return new ImportLink(null, ImmutableList.copyOf(violations), ImmutableList.of(), null, 0, null, null);
+        return new ImportLink(null, ImmutableList.copyOf(violations), ImmutableList.of(), null, 0, null, null, null);
     }
 
     /** Sets the time of creation, at most five minutes in the future. By default, this is the time of the import. */
@@ -99,6 +102,7 @@ public final class ImportLink {
                 warnings,
                 checkNotNull(instant, "instant"),
                 clicks,
+                lastClick,
                 passwordHash,
                 privacyPasswordHash);
     }
@@ -108,7 +112,21 @@ public final class ImportLink {
      * so an imported link may already be expired.
      */
     public ImportLink clicks(long number) {
-        return new ImportLink(command, violations, warnings, createdAt, number, passwordHash, privacyPasswordHash);
+        return new ImportLink(
+                command, violations, warnings, createdAt, number, lastClick, passwordHash, privacyPasswordHash);
+    }
+
+    /** Sets the instant of the last click, at most five minutes in the future; by default, the link has no last click. */
+    public ImportLink lastClick(Instant instant) {
+        return new ImportLink(
+                command,
+                violations,
+                warnings,
+                createdAt,
+                clicks,
+                checkNotNull(instant, "instant"),
+                passwordHash,
+                privacyPasswordHash);
     }
 
     /**
@@ -123,6 +141,7 @@ public final class ImportLink {
                 warnings,
                 createdAt,
                 clicks,
+                lastClick,
                 checkNotNull(encoded, "encoded"),
                 privacyPasswordHash);
     }
@@ -134,7 +153,14 @@ public final class ImportLink {
      */
     public ImportLink privacyPasswordHash(String encoded) {
         return new ImportLink(
-                command, violations, warnings, createdAt, clicks, passwordHash, checkNotNull(encoded, "encoded"));
+                command,
+                violations,
+                warnings,
+                createdAt,
+                clicks,
+                lastClick,
+                passwordHash,
+                checkNotNull(encoded, "encoded"));
     }
 
     /**
@@ -170,7 +196,8 @@ public final class ImportLink {
     private ImportLink closed(CreateLink closed, Violation warning) {
         List<Violation> more =
                 ImmutableList.<Violation>builder().addAll(warnings).add(warning).build();
-        return new ImportLink(closed, violations, more, createdAt, clicks, passwordHash, privacyPasswordHash);
+        return new ImportLink(
+                closed, violations, more, createdAt, clicks, lastClick, passwordHash, privacyPasswordHash);
     }
 
     /**
@@ -206,6 +233,11 @@ public final class ImportLink {
         return clicks;
     }
 
+    /** Returns the instant of the last click, if any. */
+    public Optional<Instant> lastClick() {
+        return Optional.ofNullable(lastClick);
+    }
+
     /** Returns the hash of the password for visitors; empty for the password of the command, if any. */
     public Optional<String> passwordHash() {
         return Optional.ofNullable(passwordHash);
@@ -224,13 +256,15 @@ public final class ImportLink {
                 && warnings.equals(that.warnings)
                 && Objects.equals(createdAt, that.createdAt)
                 && clicks == that.clicks
+                && Objects.equals(lastClick, that.lastClick)
                 && Objects.equals(passwordHash, that.passwordHash)
                 && Objects.equals(privacyPasswordHash, that.privacyPasswordHash);
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(command, violations, warnings, createdAt, clicks, passwordHash, privacyPasswordHash);
+        return Objects.hash(
+                command, violations, warnings, createdAt, clicks, lastClick, passwordHash, privacyPasswordHash);
     }
 
     /** Returns all fields, without the hashes. */
@@ -243,6 +277,7 @@ public final class ImportLink {
                 .add("warnings", warnings.isEmpty() ? null : warnings)
                 .add("createdAt", createdAt())
                 .add("clicks", clicks)
+                .add("lastClick", lastClick)
                 .add("passwordHash", passwordHash().map(hash -> "hidden"))
                 .add("privacyPasswordHash", privacyPasswordHash().map(hash -> "hidden"))
                 .toString();

@@ -4,6 +4,7 @@ import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
 
 import com.google.common.base.MoreObjects;
+import com.google.common.collect.Comparators;
 import dev.waymark.access.Owner;
 import dev.waymark.access.Privacy;
 import java.time.Instant;
@@ -41,6 +42,7 @@ public final class Link {
     private final String alias;
     private final LinkContent content;
     private final long clicks;
+    private final Optional<Instant> lastClick;
     private final boolean passwordProtected;
     private final Optional<Instant> startsAt;
     private final Optional<Instant> expiresAt;
@@ -55,6 +57,7 @@ public final class Link {
         alias = link.alias;
         content = link.sharedContent();
         clicks = link.clicks;
+        lastClick = link.lastClick;
         passwordProtected = link.passwordProtected;
         startsAt = link.startsAt;
         expiresAt = link.expiresAt;
@@ -170,6 +173,14 @@ public final class Link {
         return clicks;
     }
 
+    /**
+     * Returns the instant of the last counted click; empty if no click was counted, or if the link was imported without this
+     * instant. A clock that is behind never moves the instant back (D-61).
+     */
+    public Optional<Instant> lastClick() {
+        return lastClick;
+    }
+
     /** Returns whether the link is disabled. */
     public boolean disabled() {
         return content.disabled;
@@ -244,6 +255,12 @@ public final class Link {
         return toBuilder().clicks(newClicks).build();
     }
 
+    /** Returns a copy after a click: with another number of clicks, and with the later of both last clicks. */
+    public Link withClick(long newClicks, Instant at) {
+        Instant last = Comparators.max(checkNotNull(at, "at"), lastClick.orElse(at));
+        return toBuilder().clicks(newClicks).lastClick(last).build();
+    }
+
     /** Returns the status at this instant: disabled, also before the start; otherwise expired, otherwise active. */
     public LinkStatus status(Instant now) {
         checkNotNull(now, "now");
@@ -279,6 +296,7 @@ public final class Link {
                 && owner.equals(link.owner)
                 && alias.equals(link.alias)
                 && clicks == link.clicks
+                && lastClick.equals(link.lastClick)
                 && passwordProtected == link.passwordProtected
                 && startsAt.equals(link.startsAt)
                 && expiresAt.equals(link.expiresAt)
@@ -301,6 +319,7 @@ public final class Link {
                 .add("alias", alias);
         return content.describe(text)
                 .add("clicks", clicks)
+                .add("lastClick", lastClick)
                 .add("passwordProtected", passwordProtected)
                 .add("startsAt", startsAt)
                 .add("expiresAt", expiresAt)

@@ -21,6 +21,7 @@ public final class LinkBuilder {
     Owner owner;
     String alias;
     long clicks;
+    Optional<Instant> lastClick = Optional.empty();
     boolean passwordProtected;
     Optional<Instant> startsAt = Optional.empty();
     Optional<Instant> expiresAt = Optional.empty();
@@ -42,6 +43,7 @@ public final class LinkBuilder {
         owner = link.owner();
         alias = link.alias();
         clicks = link.clicks();
+        lastClick = link.lastClick();
         passwordProtected = link.passwordProtected();
         startsAt = link.startsAt();
         expiresAt = link.expiresAt();
@@ -151,6 +153,17 @@ public final class LinkBuilder {
     /** Sets the number of counted clicks; by default 0. */
     public LinkBuilder clicks(long newClicks) {
         clicks = newClicks;
+        return this;
+    }
+
+    /** Sets the instant of the last click; by default, a link has no last click. */
+    public LinkBuilder lastClick(Instant newLastClick) {
+        return lastClick(Optional.of(checkNotNull(newLastClick, "newLastClick")));
+    }
+
+    /** Sets or clears the instant of the last click. */
+    public LinkBuilder lastClick(Optional<Instant> newLastClick) {
+        lastClick = checkNotNull(newLastClick, "newLastClick");
         return this;
     }
 

@@ -179,6 +179,18 @@ public final class LinkQuery {
         return with(changed -> changed.expired = range);
     }
 
+    /**
+     * Selects links without a counted click since this instant, also links that were never clicked. A link that was created
+     * after the instant is selected, too, unless {@link #createdBefore} excludes the link. The time of the query is linear in the
+     * number of the owner's links (D-61).
+     *
+     * <p>{@link Links#deleteAll(LinkQuery) deleteAll} checks the last click once more at the deletion of each link.
+     */
+    public LinkQuery notClickedSince(Instant instant) {
+        Optional<Instant> since = Optional.of(checkNotNull(instant, "instant"));
+        return with(changed -> changed.notClickedSince = since);
+    }
+
     /** Sorts by this field in descending order. */
     public LinkQuery sortBy(LinkSortField field) {
         return sortBy(field, Direction.DESC);
@@ -251,6 +263,11 @@ public final class LinkQuery {
         return fields.expired;
     }
 
+    /** Returns the instant since which the links have no counted click, if any. */
+    public Optional<Instant> notClickedSince() {
+        return fields.notClickedSince;
+    }
+
     /**
      * Returns whether {@link Links#updateAll(LinkQuery, UpdateLink) updateAll} and {@link Links#deleteAll(LinkQuery) deleteAll}
      * accept this query: a query with a condition, or a query that was created by {@link #everyLink()}.
@@ -309,6 +326,7 @@ public final class LinkQuery {
         private TimeRange created = TimeRange.ALWAYS;
         private TimeRange updated = TimeRange.ALWAYS;
         private TimeRange expired = TimeRange.ALWAYS;
+        private Optional<Instant> notClickedSince = Optional.empty();
         private boolean isEverything;
         private Sort<LinkSortField> sort = Sort.by(LinkSortField.ID, Direction.DESC);
 
@@ -334,6 +352,7 @@ public final class LinkQuery {
                     .put("created", created)
                     .put("updated", updated)
                     .put("expired", expired)
+                    .put("notClickedSince", notClickedSince)
                     .buildOrThrow();
         }
     }

@@ -6,6 +6,7 @@ import static com.google.common.base.Preconditions.checkNotNull;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.Maps;
 import dev.waymark.click.ClickDimension;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Map;
 
@@ -14,9 +15,10 @@ import java.util.Map;
  *
  * @param clicks the number of clicks, at least 1; greater than the sum of the days if some clicks are not counted over
  * time
+ * @param last the instant of the last of the clicks
  * @param days the clicks by day
  */
-public record ClickTally(long clicks, Map<LocalDate, Day> days) {
+public record ClickTally(long clicks, Instant last, Map<LocalDate, Day> days) {
 
     /**
      * The sum of several clicks of one link on one day.
@@ -39,21 +41,24 @@ public record ClickTally(long clicks, Map<LocalDate, Day> days) {
     /** Copies the days. */
     public ClickTally {
         checkArgument(clicks >= 1, "clicks must be at least 1, was %s", clicks);
+        checkNotNull(last, "last");
         days = ImmutableMap.copyOf(checkNotNull(days, "days"));
     }
 
     /**
      * Creates the tally of a single click; without days for {@link ClickFacts#NONE}.
      *
+     * @param at the instant of the click
      * @param number the number of clicks of the link, including this click
      */
-    public static ClickTally of(ClickFacts facts, long number) {
+    public static ClickTally of(Instant at, ClickFacts facts, long number) {
+        checkNotNull(at, "at");
         checkNotNull(facts, "facts");
         if (facts.areNone()) {
-            return new ClickTally(1, ImmutableMap.of());
+            return new ClickTally(1, at, ImmutableMap.of());
         }
         Map<ClickDimension, Map<String, Long>> values =
                 Maps.transformValues(facts.values(number), value -> ImmutableMap.of(value, 1L));
-        return new ClickTally(1, ImmutableMap.of(facts.day(), new Day(1, values, facts.maxValues())));
+        return new ClickTally(1, at, ImmutableMap.of(facts.day(), new Day(1, values, facts.maxValues())));
     }
 }

@@ -35,6 +35,7 @@ import java.util.Set;
  * @param updated the range of the instants of the last update
  * @param expired the range of the instants at which links expire by their date; a link without such an instant matches only the
  *     unlimited range
+ * @param notClickedSince the instant before which the last click of the links was; also includes links without a last click
  */
 public record LinkFilter(
         Owner owner,
@@ -49,7 +50,8 @@ public record LinkFilter(
         Optional<UrlKey> urlKey,
         TimeRange created,
         TimeRange updated,
-        TimeRange expired) {
+        TimeRange expired,
+        Optional<Instant> notClickedSince) {
 
     /** The maximum number of {@link #ids}. */
     public static final int MAX_IDS = LinkQuery.MAX_IDS;
@@ -70,6 +72,7 @@ public record LinkFilter(
         checkNotNull(created, "created");
         checkNotNull(updated, "updated");
         checkNotNull(expired, "expired");
+        checkNotNull(notClickedSince, "notClickedSince");
     }
 
     /** Returns a copy with {@code newIds} instead of the ids of this filter. */
@@ -87,6 +90,7 @@ public record LinkFilter(
                 urlKey,
                 created,
                 updated,
-                expired);
+                expired,
+                notClickedSince);
     }
 }

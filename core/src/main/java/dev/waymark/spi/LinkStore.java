@@ -166,13 +166,15 @@ public interface LinkStore {
      *
      * @param link the link that the caller found. A store uses only the id: the stored limit applies. A wrapper that buffers
      *     clicks also reads the limit, because a link without a limit needs no exact count
+     * @param now the instant of the click, in whole microseconds; the last click of the link becomes this instant, unless the
+     *     last click is later
      * @param facts the day and the values of the click, for the counts over time, which change in the same atomic step;
      *     {@link ClickFacts#NONE} for no counts over time. A store without {@linkplain Storage#clicks clicks over time} ignores
      *     the facts
      * @return the number of clicks including this click; empty if the limit was reached or the link does not exist
      * @throws dev.waymark.error.StorageException if the store fails; the click may or may not have been counted
      */
-    OptionalLong countClick(Link link, ClickFacts facts);
+    OptionalLong countClick(Link link, Instant now, ClickFacts facts);
 
     /**
      * Adds clicks, such as buffered clicks, for all links or for no link. Limits do not apply. A deleted link is ignored. Other

@@ -69,7 +69,7 @@ public record StoredLink(
 
     /**
      * Returns the link that an {@linkplain LinkStore#update update} stores: the replacement with the domain, the instant of
-     * creation and the clicks of this link. The creation key of this link stays if the replacement has a creation key, and is
+     * creation, the clicks and the last click of this link. The creation key of this link stays if the replacement has a creation key, and is
      * removed otherwise.
      */
     public StoredLink replacedBy(StoredLink replacement) {
@@ -77,6 +77,7 @@ public record StoredLink(
                 .domain(link.domain())
                 .createdAt(link.createdAt())
                 .clicks(link.clicks())
+                .lastClick(link.lastClick())
                 .build();
         AliasKey key = new AliasKey(aliasKey.domain(), replacement.aliasKey.text());
         return new StoredLink(

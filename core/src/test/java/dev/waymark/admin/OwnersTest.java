@@ -103,7 +103,7 @@ class OwnersTest {
                         .version(2)
                         .updatedAt(desk.clock.instant())
                         .build()
-                        .withClicks(1));
+                        .withClick(1, moved.createdAt()));
         assertThat(waymark.links(ANNA).find(link.id())).isEmpty();
         assertThat(waymark.links(BEN).get(link.id())).isEqualTo(moved);
         assertThat(waymark.visits().visit("docs", Visitor.UNKNOWN).location()).contains(URL);

@@ -37,7 +37,7 @@ public class BufferedClickOperations {
     /** Clicks a link, and returns no number: the returned number is not exact. */
     @Operation
     public void click(@Param(gen = IntGen.class, conf = "1:2") int id) {
-        links.countClick(sample(id).link(), ClickFacts.NONE);
+        links.countClick(sample(id).link(), Samples.NOW, ClickFacts.NONE);
     }
 
     @Operation

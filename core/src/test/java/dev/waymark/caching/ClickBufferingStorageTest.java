@@ -10,6 +10,7 @@ import dev.waymark.Hooks;
 import dev.waymark.Quiet;
 import dev.waymark.Waymark;
 import dev.waymark.contract.reference.ReferenceStorage;
+import dev.waymark.contract.sample.Samples;
 import dev.waymark.error.StorageException;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Expiration;
@@ -262,11 +263,36 @@ class ClickBufferingStorageTest {
             }
         });
         ClickBufferingStorage buffering = ClickBufferingStorage.over(partly, NEVER);
-        many.forEach(link -> buffering.links().countClick(link, ClickFacts.NONE));
+        many.forEach(link -> buffering.links().countClick(link, Samples.NOW, ClickFacts.NONE));
 
         assertThatThrownBy(buffering::flush).hasMessage("unavailable");
 
         assertThat(many).filteredOn(link -> stored.get(link.id()).clicks() == 1).hasSize(1_198);
+    }
+
+    @Test
+    void the_last_of_the_buffered_clicks_is_stored() {
+        Link link = links.create(CreateLink.to(URL));
+        for (int seconds : new int[] {2, 3, 1}) {
+            storage.links().countClick(link, Samples.NOW.plusSeconds(seconds), ClickFacts.NONE);
+        }
+
+        storage.flush();
+
+        assertThat(stored.get(link.id()).lastClick()).contains(Samples.NOW.plusSeconds(3));
+    }
+
+    @Test
+    void a_deletion_of_links_without_a_recent_click_spares_a_link_with_a_buffered_click() { // D-61
+        Link clicked = links.create(CreateLink.to(URL));
+        Link forgotten = links.create(CreateLink.to(URL));
+        storage.links().countClick(clicked, Samples.NOW, ClickFacts.NONE);
+
+        assertThat(links.deleteAll(LinkQuery.all().notClickedSince(Samples.NOW)))
+                .isOne();
+
+        assertThat(links.find(forgotten.id())).isEmpty();
+        assertThat(stored.get(clicked.id()).clicks()).isOne();
     }
 
     @Test
@@ -279,7 +305,7 @@ class ClickBufferingStorageTest {
                     throw new StorageException("unavailable", null);
                 }),
                 NEVER);
-        many.forEach(link -> buffering.links().countClick(link, ClickFacts.NONE));
+        many.forEach(link -> buffering.links().countClick(link, Samples.NOW, ClickFacts.NONE));
 
         assertThatThrownBy(buffering::flush).hasMessage("unavailable");
 
@@ -346,7 +372,7 @@ class ClickBufferingStorageTest {
     void added_clicks_are_stored_immediately() {
         Link link = links.create(CreateLink.to(URL));
 
-        storage.links().addClicks(Map.of(link.id(), new ClickTally(5, Map.of())));
+        storage.links().addClicks(Map.of(link.id(), new ClickTally(5, Samples.NOW, Map.of())));
 
         assertThat(stored.get(link.id()).clicks()).isEqualTo(5);
     }
@@ -357,7 +383,7 @@ class ClickBufferingStorageTest {
         links.update(before.id(), UpdateLink.change().expiration(Expiration.afterClicks(2)));
 
         List<OptionalLong> clicks = IntStream.range(0, 2)
-                .mapToObj(i -> storage.links().countClick(before, ClickFacts.NONE))
+                .mapToObj(i -> storage.links().countClick(before, Samples.NOW, ClickFacts.NONE))
                 .toList();
         storage.flush();
 
@@ -370,7 +396,8 @@ class ClickBufferingStorageTest {
         Link before = visited(CreateLink.to(URL), 1);
         links.update(before.id(), UpdateLink.change().targeting(Targeting.rotation(URL, URL + "2")));
 
-        assertThat(storage.links().countClick(before, ClickFacts.NONE)).hasValue(2);
+        assertThat(storage.links().countClick(before, Samples.NOW, ClickFacts.NONE))
+                .hasValue(2);
         assertThat(stored.get(before.id()).clicks()).isEqualTo(2);
     }
 }

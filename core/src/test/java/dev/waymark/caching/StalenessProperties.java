@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.waymark.access.Owner;
 import dev.waymark.contract.reference.ReferenceStorage;
 import dev.waymark.contract.sample.LinkSample;
+import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.Domain;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.ClickFacts;
@@ -93,7 +94,8 @@ class StalenessProperties {
     }
 
     private static Optional<StoredLink> withoutClicks(Optional<StoredLink> found) {
-        return found.map(stored -> stored.withLink(stored.link().withClicks(0)));
+        return found.map(stored -> stored.withLink(
+                stored.link().toBuilder().clicks(0).lastClick(Optional.empty()).build()));
     }
 
     private static void make(Change change, Optional<StoredLink> current, LinkStore instance) {
@@ -107,7 +109,7 @@ class StalenessProperties {
         switch (change) {
             case INSERT, INSERT_OF_ANOTHER_OWNER, DELETE ->
                 instance.delete(link.link().owner(), link.link().id());
-            case CLICK -> instance.countClick(link.link(), ClickFacts.NONE);
+            case CLICK -> instance.countClick(link.link(), Samples.NOW, ClickFacts.NONE);
             case DISABLE -> update(instance, link, next.disabled(true));
             case PROTECT -> update(instance, link, next.password("hash"));
             case LIMIT -> update(instance, link, next.clickLimit(link.link().clicks() + 1));

@@ -44,7 +44,10 @@ public final class CurrentClicks extends ForwardingStorage {
         private Optional<StoredLink> withCurrentClicks(StoredLink cached) {
             Link link = cached.link();
             return find(link.owner(), link.id())
-                    .map(stored -> cached.withLink(link.withClicks(stored.link().clicks())));
+                    .map(stored -> cached.withLink(link.toBuilder()
+                            .clicks(stored.link().clicks())
+                            .lastClick(stored.link().lastClick())
+                            .build()));
         }
     }
 }

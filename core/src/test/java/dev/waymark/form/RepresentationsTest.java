@@ -70,7 +70,7 @@ class RepresentationsTest {
         assertThat(fields(link).toString())
                 .isEqualTo(
                         "{id=1, url=https://example.com/, short_url=https://go.example/docs, title=null, attributes=null, alias=docs, "
-                                + "domain_id=null, space_id=null, pixel_ids=[], tags=[], clicks=0, disabled=0, status=1, "
+                                + "domain_id=null, space_id=null, pixel_ids=[], tags=[], clicks=0, last_click_at=null, disabled=0, status=1, "
                                 + "password_protected=false, privacy=0, start_date=null, start_time=null, "
                                 + "expiration_url=null, expiration_date=null, "
                                 + "expiration_time=null, expiration_clicks=null, target_type=0, country=[], platform=[], "

@@ -69,7 +69,8 @@ class ConditionsTest {
         LinkQuery query = Conditions.OF_LINKS.get(condition);
         LinkFilter filter = Samples.filter(query);
 
-        assertThat(Filters.includes(filter, LinkSample.of("docs").stored()))
+        assertThat(Filters.includes(
+                        filter, LinkSample.of("docs").lastClick(Samples.NOW).stored()))
                 .as("Filters.includes of a link that does not match %s", condition)
                 .isFalse();
         assertThat(Filters.includesAll(filter))

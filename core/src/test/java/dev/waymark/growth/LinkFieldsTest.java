@@ -27,7 +27,16 @@ class LinkFieldsTest {
 
     /** The fields that the library sets. */
     private static final Set<String> COMPUTED = ImmutableSet.of(
-            "id", "owner", "clicks", "passwordProtected", "startsAt", "expiresAt", "createdAt", "updatedAt", "version");
+            "id",
+            "owner",
+            "clicks",
+            "lastClick",
+            "passwordProtected",
+            "startsAt",
+            "expiresAt",
+            "createdAt",
+            "updatedAt",
+            "version");
 
     private static final Set<String> NOT_REPRESENTED = ImmutableSet.of("owner", "startsAt", "expiresAt");
 

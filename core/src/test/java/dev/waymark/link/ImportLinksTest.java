@@ -495,6 +495,19 @@ class ImportLinksTest {
     }
 
     @Test
+    void a_last_click_is_imported_and_is_not_in_the_future() { // D-61
+        Instant latest = NOON.plus(Duration.ofMinutes(5));
+        ImportResult result = links.importAll(Stream.of(
+                named("clicked").clicks(7).lastClick(latest),
+                named("late").clicks(7).lastClick(latest.plusNanos(1_000))));
+
+        assertThat(result.violations())
+                .extracting(Violation::describe)
+                .containsExactly("[1] last_click_at must not be more than five minutes in the future");
+        assertThat(stored("clicked").lastClick()).contains(latest);
+    }
+
+    @Test
     void a_source_that_fails_ends_the_import_after_the_records_before_the_failure() {
         List<Long> events = new ArrayList<>();
         IllegalArgumentException failure = new IllegalArgumentException("line 700");

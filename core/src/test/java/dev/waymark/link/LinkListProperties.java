@@ -4,6 +4,7 @@ import static dev.waymark.Desk.URL;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.Desk;
+import dev.waymark.contract.sample.Samples;
 import dev.waymark.query.Direction;
 import dev.waymark.query.Folding;
 import dev.waymark.query.Page;
@@ -39,7 +40,7 @@ class LinkListProperties {
         List<Link> created = links.createAll(commands);
         for (Link link : created) {
             for (long i = link.id() * 7 % 3; i > 0; i--) {
-                desk.storage.links().countClick(link, ClickFacts.NONE);
+                desk.storage.links().countClick(link, Samples.NOW, ClickFacts.NONE);
             }
         }
         return created.stream().map(link -> links.get(link.id())).toList();

@@ -12,6 +12,7 @@ import com.google.common.collect.Lists;
 import dev.waymark.Desk;
 import dev.waymark.Hooks;
 import dev.waymark.access.Owner;
+import dev.waymark.contract.sample.Samples;
 import dev.waymark.error.InvalidCursorException;
 import dev.waymark.error.Violation;
 import dev.waymark.query.Cursor;
@@ -218,7 +219,7 @@ class LinkListTest {
         Link first = link(CreateLink.to(URL));
         Link second = link(CreateLink.to(URL));
         Link clicked = link(CreateLink.to(URL));
-        desk.storage.links().countClick(clicked, ClickFacts.NONE);
+        desk.storage.links().countClick(clicked, Samples.NOW, ClickFacts.NONE);
 
         assertThat(list(LinkQuery.all().sortBy(LinkSortField.CLICKS)))
                 .extracting(Link::id)

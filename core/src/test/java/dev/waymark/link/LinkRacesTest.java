@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.waymark.Desk;
 import dev.waymark.Hooks;
+import dev.waymark.contract.sample.Samples;
 import dev.waymark.error.NotFoundException;
 import dev.waymark.error.StaleVersionException;
 import dev.waymark.error.StorageException;
@@ -39,15 +40,15 @@ class LinkRacesTest {
 
     @Test
     void an_update_keeps_concurrently_counted_clicks() {
-        Link updated = racingWith(() -> desk.storage.links().countClick(link, ClickFacts.NONE))
+        Link updated = racingWith(() -> desk.storage.links().countClick(link, Samples.NOW, ClickFacts.NONE))
                 .update(link.id(), UpdateLink.change().title("new"));
 
-        assertThat(links.get(link.id())).isEqualTo(updated.toBuilder().clicks(1).build());
+        assertThat(links.get(link.id())).isEqualTo(updated.withClick(1, Samples.NOW));
     }
 
     @Test
     void clicks_do_not_change_the_version() {
-        desk.storage.links().countClick(link, ClickFacts.NONE);
+        desk.storage.links().countClick(link, Samples.NOW, ClickFacts.NONE);
 
         assertThat(links.update(link.id(), UpdateLink.change().ifVersion(1)).clicks())
                 .isEqualTo(1);

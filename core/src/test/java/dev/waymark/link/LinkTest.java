@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import dev.waymark.Desk;
 import dev.waymark.access.Owner;
 import dev.waymark.access.Privacy;
+import dev.waymark.contract.sample.Samples;
 import dev.waymark.spi.ClickFacts;
 import java.time.Duration;
 import java.time.Instant;
@@ -103,7 +104,7 @@ class LinkTest {
             @ForAll("commands") List<CreateLink> commands, @ForAll @IntRange(min = -3, max = 3) int days) {
         Desk desk = new Desk();
         Links links = desk.waymark().links();
-        links.createAll(commands).forEach(link -> desk.storage.links().countClick(link, ClickFacts.NONE));
+        links.createAll(commands).forEach(link -> desk.storage.links().countClick(link, Samples.NOW, ClickFacts.NONE));
         desk.clock.advance(Duration.ofDays(days));
 
         assertThat(List.of(LinkStatus.values()).stream()

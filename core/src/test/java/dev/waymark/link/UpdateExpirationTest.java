@@ -6,6 +6,7 @@ import static dev.waymark.Desk.violationsOf;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.Desk;
+import dev.waymark.contract.sample.Samples;
 import dev.waymark.error.Violation;
 import dev.waymark.patch.Patch;
 import dev.waymark.spi.ClickFacts;
@@ -137,8 +138,8 @@ class UpdateExpirationTest {
     @Test
     void a_click_limit_may_be_below_the_number_of_clicks() {
         Link link = links.create(CreateLink.to(URL));
-        desk.storage.links().countClick(link, ClickFacts.NONE);
-        desk.storage.links().countClick(link, ClickFacts.NONE);
+        desk.storage.links().countClick(link, Samples.NOW, ClickFacts.NONE);
+        desk.storage.links().countClick(link, Samples.NOW, ClickFacts.NONE);
 
         assertThat(links.update(
                                 link.id(),

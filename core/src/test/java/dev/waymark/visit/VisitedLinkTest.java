@@ -56,7 +56,7 @@ class VisitedLinkTest {
     void a_redirect_contains_the_link_with_its_click() {
         Link link = create(CreateLink.to(URL));
 
-        assertThat(visits.visit("DOCS", Visitor.UNKNOWN).link()).contains(link.withClicks(1));
+        assertThat(visits.visit("DOCS", Visitor.UNKNOWN).link()).contains(link.withClick(1, link.createdAt()));
         assertThat(visit().link().orElseThrow().pixelIds()).containsExactlyInAnyOrder(3L, 4L);
     }
 
@@ -150,9 +150,9 @@ class VisitedLinkTest {
                 .containsExactly(Visit.redirect(URL), Visit.redirect(URL), Visit.expired(Optional.empty()));
         assertThat(events.stream().map(LinkVisit::link))
                 .containsExactly(
-                        Optional.of(link.withClicks(1)),
-                        Optional.of(link.withClicks(2)),
-                        Optional.of(link.withClicks(2)));
+                        Optional.of(link.withClick(1, link.createdAt())),
+                        Optional.of(link.withClick(2, link.createdAt())),
+                        Optional.of(link.withClick(2, link.createdAt())));
     }
 
     @Test

@@ -13,6 +13,7 @@ import dev.waymark.access.PasswordHash;
 import dev.waymark.access.PasswordHasher;
 import dev.waymark.access.Privacy;
 import dev.waymark.access.Secret;
+import dev.waymark.contract.sample.Samples;
 import dev.waymark.error.StorageException;
 import dev.waymark.link.AliasPolicy;
 import dev.waymark.link.CreateLink;
@@ -248,7 +249,7 @@ class VisitsTest {
         AtomicInteger calls = new AtomicInteger();
         Visits late = new Desk(Hooks.before(desk.storage, (method, arguments) -> {
                     if (method.equals("links.countClick") && calls.getAndIncrement() == 0) {
-                        desk.storage.links().countClick(link, ClickFacts.NONE);
+                        desk.storage.links().countClick(link, Samples.NOW, ClickFacts.NONE);
                     }
                 }))
                 .waymark()
@@ -310,7 +311,9 @@ class VisitsTest {
         AtomicInteger looks = new AtomicInteger();
         Visits late = new Desk(Hooks.before(desk.storage, (method, arguments) -> {
                     if (method.equals("links.countClick")) {
-                        desk.storage.links().countClick(link, ClickFacts.NONE); // another visitor takes the last click
+                        desk.storage
+                                .links()
+                                .countClick(link, Samples.NOW, ClickFacts.NONE); // another visitor takes the last click
                     }
                     if (method.equals("links.findByAlias") && looks.incrementAndGet() == 2) {
                         links.update(

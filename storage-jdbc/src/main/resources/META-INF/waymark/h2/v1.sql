@@ -90,6 +90,7 @@ CREATE TABLE IF NOT EXISTS waymark_link_counter (
     owner_id VARCHAR(64) NOT NULL,
     clicks BIGINT NOT NULL,
     click_limit BIGINT DEFAULT 0 NOT NULL, -- the maximum number of clicks, 0: no limit
+    last_click_at BIGINT NOT NULL,         -- -9223372036854775808: no click, or an imported link without this instant
     CONSTRAINT waymark_link_counter_key PRIMARY KEY (link_id),
     CONSTRAINT waymark_link_counter_link FOREIGN KEY (link_id) REFERENCES waymark_link (id) ON DELETE CASCADE
 );
@@ -133,7 +134,7 @@ CREATE TABLE IF NOT EXISTS waymark_link_clicks (
 -- Clicks over time by values of dimensions, for each day.
 CREATE TABLE IF NOT EXISTS waymark_link_click_value (
     link_id BIGINT NOT NULL,
-    dimension SMALLINT NOT NULL,           -- 1: country, 2: platform, 3: language, 4: target, 5: referrer
+    dimension SMALLINT NOT NULL,           -- 1: country, 2: platform, 3: language, 4: target, 5: referrer, 6: source
     click_day INTEGER NOT NULL,            -- days since 1970-01-01
     value_key VARCHAR(255) NOT NULL,       -- empty: unknown, *: other values beyond the maximum number
     clicks BIGINT NOT NULL,
@@ -213,5 +214,5 @@ CREATE INDEX IF NOT EXISTS waymark_api_key_by_owner ON waymark_api_key (owner_id
 
 -- The last statement, so that the version exists only after all other statements.
 INSERT INTO waymark_schema_version (version, fingerprint)
-SELECT 1, 'd0105b9494e90946'
+SELECT 1, '46bbd72688080fa1'
 WHERE NOT EXISTS (SELECT 1 FROM waymark_schema_version WHERE version = 1);

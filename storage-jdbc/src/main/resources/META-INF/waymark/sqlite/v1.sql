@@ -90,7 +90,8 @@ CREATE TABLE IF NOT EXISTS waymark_link_counter (
     link_id INTEGER PRIMARY KEY NOT NULL,
     owner_id TEXT NOT NULL,
     clicks INTEGER NOT NULL,
-    click_limit INTEGER DEFAULT 0 NOT NULL -- the maximum number of clicks, 0: no limit
+    click_limit INTEGER DEFAULT 0 NOT NULL, -- the maximum number of clicks, 0: no limit
+    last_click_at INTEGER NOT NULL         -- -9223372036854775808: no click, or an imported link without this instant
 );
 
 CREATE INDEX IF NOT EXISTS waymark_link_counter_by_clicks ON waymark_link_counter (owner_id, clicks, link_id);
@@ -129,7 +130,7 @@ CREATE TABLE IF NOT EXISTS waymark_link_clicks (
 -- Clicks over time by values of dimensions, for each day.
 CREATE TABLE IF NOT EXISTS waymark_link_click_value (
     link_id INTEGER NOT NULL,
-    dimension INTEGER NOT NULL,            -- 1: country, 2: platform, 3: language, 4: target, 5: referrer
+    dimension INTEGER NOT NULL,            -- 1: country, 2: platform, 3: language, 4: target, 5: referrer, 6: source
     click_day INTEGER NOT NULL,            -- days since 1970-01-01
     value_key TEXT NOT NULL,               -- empty: unknown, *: other values beyond the maximum number
     clicks INTEGER NOT NULL,
@@ -213,5 +214,5 @@ BEGIN DELETE FROM waymark_report_findings WHERE report_id = OLD.id; END;
 
 -- The last statement, so that the version exists only after all other statements.
 INSERT INTO waymark_schema_version (version, fingerprint)
-SELECT 1, '0160b8d71d5136cd'
+SELECT 1, 'd55aa08d318fa5d9'
 WHERE NOT EXISTS (SELECT 1 FROM waymark_schema_version WHERE version = 1);

@@ -24,7 +24,8 @@ public final class Times {
         return new TimeRange(range.from().map(Times::roundedUp), range.before().map(Times::roundedUp));
     }
 
-    private static Instant roundedUp(Instant instant) {
+    /** Returns the first instant in whole microseconds at or after an instant, for a lower or an upper bound. */
+    public static Instant roundedUp(Instant instant) {
         Instant known = Years.nearest(instant);
         Instant micro = inMicros(known);
         return micro.equals(known) ? micro : micro.plusNanos(NANOS_PER_MICRO);

@@ -81,6 +81,10 @@ final class LinkForm {
                         fields.patch("created_at", ListForm::parseInstant, "instant", ListForm.INSTANT)
                                 .value(),
                         ImportLink::createdAt)
+                .with(
+                        fields.patch("last_click_at", ListForm::parseInstant, "instant", ListForm.INSTANT)
+                                .value(),
+                        ImportLink::lastClick)
                 .with(fields.numberPatch("clicks").value(), ImportLink::clicks)
                 .with(hash, ImportLink::passwordHash)
                 .with(privacyHash, ImportLink::privacyPasswordHash)

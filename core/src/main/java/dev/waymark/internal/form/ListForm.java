@@ -71,6 +71,7 @@ final class ListForm {
                 .with(instant("updated_from"), LinkQuery::updatedFrom)
                 .with(instant("expired_before"), LinkQuery::expiredBefore)
                 .with(instant("expired_from"), LinkQuery::expiredFrom)
+                .with(instant("not_clicked_since"), LinkQuery::notClickedSince)
                 .command()
                 .sortBy(sorted, direction());
     }

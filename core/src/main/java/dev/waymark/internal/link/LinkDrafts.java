@@ -155,6 +155,7 @@ final class LinkDrafts {
         Link imported = link.toBuilder()
                 .passwordProtected(link.passwordProtected() || password.isPresent())
                 .clicks(known.clicks())
+                .lastClick(known.lastClick().map(Times::inMicros))
                 .createdAt(known.createdAt().map(Times::inMicros).orElse(now))
                 .build();
         return hashed(new LinkDraft(

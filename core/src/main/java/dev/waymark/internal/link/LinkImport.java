@@ -114,6 +114,9 @@ final class LinkImport {
                     .with("min", 0)
                     .with("max", ImportLink.MAX_CLICKS));
         }
+        record.lastClick()
+                .flatMap(at -> ImportRules.past("last_click_at", at, now))
+                .ifPresent(violations::add);
         record.passwordHash()
                 .flatMap(hash ->
                         ImportRules.ambiguous("password", command.password().isPresent()))

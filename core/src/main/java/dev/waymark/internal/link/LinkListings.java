@@ -134,7 +134,8 @@ public final class LinkListings {
                 query.url().map(UrlKey::of),
                 Times.roundedUp(query.created()),
                 Times.roundedUp(query.updated()),
-                Times.roundedUp(query.expired()));
+                Times.roundedUp(query.expired()),
+                query.notClickedSince().map(Times::roundedUp));
     }
 
     private Listing<Link, LinkSortField> listing(LinkQuery query, LinkFilter filter) {
@@ -160,6 +161,7 @@ public final class LinkListings {
                 .with(filter.created())
                 .with(filter.updated())
                 .with(filter.expired())
+                .with(filter.notClickedSince())
                 .value();
     }
 

@@ -74,14 +74,14 @@ final class ClickCounting {
      */
     OptionalLong count(Link link, String destination, Instant now) {
         if (environment.statistics().isEmpty()) {
-            return store.countClick(link, ClickFacts.NONE);
+            return store.countClick(link, now, ClickFacts.NONE);
         }
         ClickStatistics statistics = environment.statistics().get();
         LocalDate day = LocalDate.ofInstant(now, zones.apply(link.owner()));
         List<String> targets = statistics.dimensions().contains(ClickDimension.TARGET)
                 ? targets(link, destination)
                 : ImmutableList.of();
-        return store.countClick(link, facts(statistics, day, targets));
+        return store.countClick(link, now, facts(statistics, day, targets));
     }
 
     /** Returns the value of {@link ClickDimension#TARGET} for a destination, or for each entry of a rotation. */

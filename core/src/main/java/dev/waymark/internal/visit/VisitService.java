@@ -118,7 +118,7 @@ public final class VisitService implements Visits {
         }
         // Other clicks may have been counted since the read, so the number of this click determines the entry of a
         // rotation.
-        Link counted = link.withClicks(clicks.getAsLong());
+        Link counted = link.withClick(clicks.getAsLong(), now);
         long clicksBefore = counted.clicks() - 1;
         return Optional.of(redirect(counted, Destinations.of(counted, visitor, clicksBefore)));
     }

@@ -102,8 +102,8 @@ public abstract class ForwardingLinkStore implements LinkStore {
     }
 
     @Override
-    public OptionalLong countClick(Link link, ClickFacts facts) {
-        return store().countClick(link, facts);
+    public OptionalLong countClick(Link link, Instant now, ClickFacts facts) {
+        return store().countClick(link, now, facts);
     }
 
     @Override

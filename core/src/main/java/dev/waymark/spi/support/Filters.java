@@ -31,6 +31,11 @@ public final class Filters {
                 && filter.created().includes(link.createdAt())
                 && filter.updated().includes(link.updatedAt())
                 && filter.expired().includes(link.expiresAt())
+                && (filter.notClickedSince().isEmpty()
+                        || link.lastClick()
+                                .filter(last ->
+                                        !last.isBefore(filter.notClickedSince().get()))
+                                .isEmpty())
                 && (filter.search().isEmpty() || matches(filter.search().get(), link));
     }
 
@@ -55,7 +60,8 @@ public final class Filters {
                 && filter.urlKey().isEmpty()
                 && filter.created().isAlways()
                 && filter.updated().isAlways()
-                && filter.expired().isAlways();
+                && filter.expired().isAlways()
+                && filter.notClickedSince().isEmpty();
     }
 
     /** Returns whether a report matches all conditions of a filter. */

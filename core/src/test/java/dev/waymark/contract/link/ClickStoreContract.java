@@ -97,7 +97,7 @@ public abstract class ClickStoreContract extends ContractPart {
 
     private void click(StoredLink stored, ClickFacts... each) {
         for (ClickFacts facts : each) {
-            assertThat(links().countClick(stored.link(), facts))
+            assertThat(links().countClick(stored.link(), Samples.NOW, facts))
                     .as("the clicks after a click of %s", stored)
                     .isPresent();
         }
@@ -201,10 +201,10 @@ public abstract class ClickStoreContract extends ContractPart {
         StoredLink full = stored(LinkSample.of("a").clicks(2).clickLimit(2));
         StoredLink gone = LinkSample.of("b").id(full.link().id() + 100).stored();
 
-        assertThat(links().countClick(full.link(), on(DAY, COUNTRY, "FR")))
+        assertThat(links().countClick(full.link(), Samples.NOW, on(DAY, COUNTRY, "FR")))
                 .as("a click of a link at its limit")
                 .isEmpty();
-        assertThat(links().countClick(gone.link(), on(DAY, COUNTRY, "FR")))
+        assertThat(links().countClick(gone.link(), Samples.NOW, on(DAY, COUNTRY, "FR")))
                 .as("a click of a missing link")
                 .isEmpty();
 
@@ -276,7 +276,7 @@ public abstract class ClickStoreContract extends ContractPart {
         for (String value : List.of("a", "b", "c", NONE, NONE)) {
             VisitSteps.visit(links(), b.aliasKey(), Samples.NOW, on(DAY, REFERRER, value));
         }
-        links().addClicksOfUnlocked(Map.of(b.link().id(), ClickTally.of(on(DAY, REFERRER, NONE), 1)));
+        links().addClicksOfUnlocked(Map.of(b.link().id(), ClickTally.of(Samples.NOW, on(DAY, REFERRER, NONE), 1)));
 
         assertThat(values(a, REFERRER))
                 .containsOnly(Map.entry(NONE, 1L), Map.entry("a", 1L), Map.entry("b", 1L), Map.entry(OTHER, 1L));
@@ -366,11 +366,11 @@ public abstract class ClickStoreContract extends ContractPart {
 
         links().addClicks(Map.of(
                 a.link().id(),
-                new ClickTally(10, Map.of(DAY, day, NEXT, next)),
+                new ClickTally(10, Samples.NOW, Map.of(DAY, day, NEXT, next)),
                 b.link().id(),
-                new ClickTally(1, Map.of()),
+                new ClickTally(1, Samples.NOW, Map.of()),
                 b.link().id() + 100,
-                new ClickTally(5, Map.of(DAY, day))));
+                new ClickTally(5, Samples.NOW, Map.of(DAY, day))));
 
         assertClicks(a, 16);
         assertClicks(b, 1);
@@ -390,7 +390,8 @@ public abstract class ClickStoreContract extends ContractPart {
         List.of("DE", "IT", "FR").forEach(value -> buffered.put(value, 10L));
 
         links().addClicks(Map.of(
-                a.link().id(), new ClickTally(30, Map.of(DAY, new ClickTally.Day(30, Map.of(COUNTRY, buffered), 2)))));
+                a.link().id(),
+                new ClickTally(30, Samples.NOW, Map.of(DAY, new ClickTally.Day(30, Map.of(COUNTRY, buffered), 2)))));
 
         assertThat(values(a, COUNTRY)).containsOnly(Map.entry("FR", 11L), Map.entry("DE", 10L), Map.entry(OTHER, 10L));
     }
@@ -455,6 +456,7 @@ public abstract class ClickStoreContract extends ContractPart {
                 id,
                 new ClickTally(
                         clicks + others,
+                        Samples.NOW,
                         Map.of(
                                 day, new ClickTally.Day(clicks, Map.of(), 1),
                                 other, new ClickTally.Day(others, Map.of(), 1)))));
@@ -630,11 +632,14 @@ public abstract class ClickStoreContract extends ContractPart {
             LocalDate day = DAY.minusDays(2).plusDays(clock.getAndIncrement() / 8);
             ClickFacts facts = on(day, COUNTRY, "C" + runner % 4);
             switch (i) {
-                case 0 -> links().countClick(a.link(), facts);
+                case 0 -> links().countClick(a.link(), Samples.NOW, facts);
                 case 1 -> VisitSteps.visit(links(), b.aliasKey(), Samples.NOW, facts);
                 default ->
                     links().addClicks(Map.of(
-                            a.link().id(), ClickTally.of(facts, 1), b.link().id(), ClickTally.of(facts, 1)));
+                            a.link().id(),
+                            ClickTally.of(Samples.NOW, facts, 1),
+                            b.link().id(),
+                            ClickTally.of(Samples.NOW, facts, 1)));
             }
         }
         return runner;

@@ -8,6 +8,7 @@ import dev.waymark.contract.part.StorageProvider;
 import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.Domain;
+import dev.waymark.link.Link;
 import dev.waymark.link.Platform;
 import dev.waymark.link.Targeting;
 import dev.waymark.spi.AliasKey;
@@ -83,9 +84,9 @@ public abstract class LinkVisitContract extends ContractPart {
 
         LinkStore.Visited found = visit(stored).orElseThrow(() -> new AssertionError("not visited: " + stored));
 
-        long clicks = stored.link().clicks() + (found.counted() ? 1 : 0);
+        Link link = stored.link();
         assertThat(found.stored())
-                .isEqualTo(LinkSample.like(stored).clicks(clicks).stored());
+                .isEqualTo(found.counted() ? stored.withLink(link.withClick(link.clicks() + 1, Samples.NOW)) : stored);
         assertThat(find(stored)).contains(found.stored());
     }
 
@@ -99,7 +100,10 @@ public abstract class LinkVisitContract extends ContractPart {
                 .as("the clicks after a visit of %s", stored)
                 .hasValue(clicks + 1);
         assertThat(find(stored))
-                .contains(LinkSample.like(stored).clicks(clicks + 1).stored());
+                .contains(LinkSample.like(stored)
+                        .clicks(clicks + 1)
+                        .lastClick(Samples.NOW)
+                        .stored());
     }
 
     @ParameterizedTest

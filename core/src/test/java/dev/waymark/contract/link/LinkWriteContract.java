@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.waymark.access.Owner;
+import dev.waymark.contract.model.VisitSteps;
 import dev.waymark.contract.part.ContractPart;
 import dev.waymark.contract.part.StorageProvider;
 import dev.waymark.contract.sample.LinkSample;
@@ -16,6 +17,7 @@ import dev.waymark.link.Targeting;
 import dev.waymark.query.Direction;
 import dev.waymark.query.Sort;
 import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.ClickTally;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
@@ -97,7 +99,11 @@ public abstract class LinkWriteContract extends ContractPart {
 
         update(stored, LinkSample.after(stored).clicks(100));
 
-        assertThat(find(stored)).contains(LinkSample.after(stored).clicks(7).stored());
+        assertThat(find(stored))
+                .contains(LinkSample.after(stored)
+                        .clicks(7)
+                        .lastClick(Samples.NOW)
+                        .stored());
     }
 
     @Tag("updates")
@@ -311,12 +317,38 @@ public abstract class LinkWriteContract extends ContractPart {
 
     @Tag("clicks")
     @Test
-    void a_click_changes_only_the_number_of_clicks() {
+    void a_click_changes_only_the_number_and_the_last_click() {
         StoredLink stored = stored(LinkSample.of("a").pixels(1).title("Title").clickLimit(9));
 
         countClick(stored.link());
 
-        assertThat(find(stored)).contains(LinkSample.like(stored).clicks(1).stored());
+        assertThat(find(stored))
+                .contains(
+                        LinkSample.like(stored).clicks(1).lastClick(Samples.NOW).stored());
+    }
+
+    @Tag("clicks")
+    @Test
+    void the_last_click_never_moves_back() { // D-61
+        StoredLink stored = stored(LinkSample.of("a"));
+        Instant before = Samples.NOW.minusSeconds(1);
+        Instant after = Samples.NOW.plusSeconds(1);
+
+        links().countClick(stored.link(), Samples.NOW, ClickFacts.NONE);
+        links().countClick(stored.link(), before, ClickFacts.NONE);
+        VisitSteps.visit(links(), stored.aliasKey(), before, ClickFacts.NONE);
+        links().addClicks(Map.of(stored.link().id(), new ClickTally(2, before, Map.of())));
+        assertLastClick(stored, 5, Samples.NOW);
+
+        links().addClicks(Map.of(stored.link().id(), new ClickTally(2, after, Map.of())));
+        assertLastClick(stored, 7, after);
+        links().addClicksOfUnlocked(Map.of(stored.link().id(), new ClickTally(1, after.plusSeconds(1), Map.of())));
+        assertLastClick(stored, 8, after.plusSeconds(1));
+    }
+
+    private void assertLastClick(StoredLink stored, long clicks, Instant last) {
+        assertThat(find(stored))
+                .contains(LinkSample.like(stored).clicks(clicks).lastClick(last).stored());
     }
 
     @Tag("clicks")
@@ -447,8 +479,8 @@ public abstract class LinkWriteContract extends ContractPart {
 
         addClicks(Map.of(limited.link().id(), 5L, other.link().id(), 1L));
 
-        assertThat(find(limited)).contains(limited.withLink(limited.link().withClicks(6)));
-        assertThat(find(other)).contains(other.withLink(other.link().withClicks((1L << 40) + 1)));
+        assertThat(find(limited)).contains(limited.withLink(limited.link().withClick(6, Samples.NOW)));
+        assertThat(find(other)).contains(other.withLink(other.link().withClick((1L << 40) + 1, Samples.NOW)));
         assertThat(find(untouched)).contains(untouched);
         assertThatClick(limited.link()).isEmpty();
     }
@@ -461,11 +493,11 @@ public abstract class LinkWriteContract extends ContractPart {
 
         assertThat(links().addClicksOfUnlocked(Map.of(
                         limited.link().id(),
-                        new ClickTally(5, Map.of()),
+                        new ClickTally(5, Samples.NOW, Map.of()),
                         NO_ID,
-                        new ClickTally(1, Map.of()),
+                        new ClickTally(1, Samples.NOW, Map.of()),
                         other.link().id(),
-                        new ClickTally(2, Map.of()))))
+                        new ClickTally(2, Samples.NOW, Map.of()))))
                 .as("the locked links")
                 .isEmpty();
 

@@ -171,7 +171,11 @@ public abstract class LinksByQueryContract extends ContractPart {
         links().update(List.of(replacement(link, LinkSample.after(link).title("new"))));
 
         assertThat(find(link))
-                .contains(LinkSample.after(link).title("new").clicks(1).stored());
+                .contains(LinkSample.after(link)
+                        .title("new")
+                        .clicks(1)
+                        .lastClick(Samples.NOW)
+                        .stored());
     }
 
     @Test

@@ -67,7 +67,7 @@ public abstract class LinkFilterContract extends ContractPart {
     @Tag("conditions")
     @Test
     void a_condition_alone_excludes_the_links_that_do_not_match() {
-        insert(LinkSample.of("a"), LinkSample.of("b"));
+        insert(LinkSample.of("a").lastClick(Samples.NOW), LinkSample.of("b").lastClick(Samples.NOW));
 
         for (LinkQuery query : Conditions.OF_LINKS.values()) {
             LinkFilter filter = Samples.filter(query);
@@ -563,6 +563,36 @@ public abstract class LinkFilterContract extends ContractPart {
 
         assertMatches(LinkQuery.all().expiredBefore(behind), "last");
         assertMatches(LinkQuery.all().expiredFrom(behind));
+    }
+
+    @Tag("conditions")
+    @Test
+    void links_without_a_click_since_an_instant_match_even_if_never_clicked() { // D-61
+        insert(
+                LinkSample.of("before").clicks(1).lastClick(MICRO_BEFORE),
+                LinkSample.of("at").clicks(1).lastClick(Samples.NOW),
+                LinkSample.of("after").clicks(1).lastClick(MICRO_AFTER),
+                LinkSample.of("imported").clicks(7),
+                LinkSample.of("never"));
+
+        assertMatches(LinkQuery.all().notClickedSince(Samples.NOW), "before", "imported", "never");
+        assertMatches(
+                LinkQuery.all().notClickedSince(MICRO_AFTER).createdBefore(Samples.NOW),
+                "before",
+                "at",
+                "imported",
+                "never");
+    }
+
+    @Tag("conditions")
+    @Test
+    void a_click_ends_the_time_without_a_click() {
+        Link link = stored(LinkSample.of("a")).link();
+        assertMatches(LinkQuery.all().notClickedSince(Samples.NOW), "a");
+
+        countClick(link);
+
+        assertMatches(LinkQuery.all().notClickedSince(Samples.NOW));
     }
 
     @Tag("conditions")

@@ -29,7 +29,10 @@ final class ClickStepArbitraries {
                         4,
                         Combinators.combine(keys, ModelValues.instants(), facts())
                                 .as(ClickSteps.Visit::new)),
-                Tuple.of(6, Combinators.combine(which, facts()).as(ClickSteps.Click::new)),
+                Tuple.of(
+                        6,
+                        Combinators.combine(which, ModelValues.instants(), facts())
+                                .as(ClickSteps.Click::new)),
                 Tuple.of(
                         3,
                         Arbitraries.maps(which, tallies())
@@ -85,8 +88,11 @@ final class ClickStepArbitraries {
 
     /** Returns tallies. Some tallies include clicks that belong to no day. */
     private static Arbitrary<ClickTally> tallies() {
-        return Combinators.combine(Arbitraries.maps(days(), day()).ofMaxSize(MOST_CLICKS), ModelValues.few())
-                .as((byDay, more) -> new ClickTally(Math.max(clicks(byDay) + more, 1), byDay));
+        return Combinators.combine(
+                        Arbitraries.maps(days(), day()).ofMaxSize(MOST_CLICKS),
+                        ModelValues.few(),
+                        ModelValues.instants())
+                .as((byDay, more, last) -> new ClickTally(Math.max(clicks(byDay) + more, 1), last, byDay));
     }
 
     private static long clicks(Map<LocalDate, ClickTally.Day> days) {

@@ -48,11 +48,11 @@ final class ClickSteps {
         }
     }
 
-    record Click(int which, ClickFacts facts) implements Step {
+    record Click(int which, Instant now, ClickFacts facts) implements Step {
         @Override
         public Object playedBy(Player player, ClickStore clicks) {
             Link found = LinkSample.of("found").id(player.links().id(which)).link();
-            return player.storage().links().countClick(found, facts);
+            return player.storage().links().countClick(found, now, facts);
         }
     }
 

@@ -31,7 +31,7 @@ final class LinkStepArbitraries {
                 Tuple.of(6, inserts()),
                 Tuple.of(4, updates()),
                 Tuple.of(1, deletes()),
-                Tuple.of(3, which().map(LinkSteps.Click::new)),
+                Tuple.of(3, Combinators.combine(which(), ModelValues.instants()).as(LinkSteps.Click::new)),
                 Tuple.of(1, Combinators.combine(which(), ModelValues.owners()).as(LinkSteps.Find::new)),
                 Tuple.of(1, keys().map(LinkSteps.FindByAlias::new)),
                 Tuple.of(1, keys().set().ofMaxSize(5).map(LinkSteps.TakenAliases::new)),
@@ -122,6 +122,8 @@ final class LinkStepArbitraries {
                 .in((sample, tags) -> sample.tags(tags))
                 .use(ModelValues.few())
                 .in(LinkSample::clicks)
+                .use(ModelValues.instants().optional())
+                .in(LinkSample::lastClick)
                 .use(Arbitraries.of(false, false, false, true))
                 .in(LinkSample::disabled)
                 .use(Arbitraries.of("", "", "hash one", "hash two"))
@@ -187,6 +189,9 @@ final class LinkStepArbitraries {
                 .withProbability(0.1)
                 .in((query, range) -> new Query(
                         ModelValues.bounded(query.built, range, LinkQuery::expiredFrom, LinkQuery::expiredBefore)))
+                .use(ModelValues.instants())
+                .withProbability(0.1)
+                .in((query, since) -> new Query(query.built.notClickedSince(since)))
                 .use(Combinators.combine(Arbitraries.of(LinkSortField.class), Arbitraries.of(Direction.class))
                         .as(Tuple::of))
                 .in((query, sort) -> new Query(query.built.sortBy(sort.get1(), sort.get2())))

@@ -101,11 +101,11 @@ final class LinkSteps {
         }
     }
 
-    record Click(int which) implements Player.Step {
+    record Click(int which, Instant now) implements Player.Step {
         @Override
         public Object playedBy(Player player) {
             Link found = LinkSample.of("found").id(player.links().id(which)).link();
-            return player.storage().links().countClick(found, ClickFacts.NONE);
+            return player.storage().links().countClick(found, now, ClickFacts.NONE);
         }
     }
 

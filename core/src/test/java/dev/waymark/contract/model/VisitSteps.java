@@ -26,7 +26,7 @@ public final class VisitSteps {
         }
         return found.map(LinkStore.Visited::stored)
                 .filter(stored -> isOpen(stored, now))
-                .map(stored -> links.countClick(stored.link(), facts))
+                .map(stored -> links.countClick(stored.link(), now, facts))
                 .orElse(OptionalLong.empty());
     }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.common.collect.Maps;
 import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.contract.sample.ReportSample;
+import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.Link;
 import dev.waymark.patch.Patch;
 import dev.waymark.spi.ApiKeyStore;
@@ -92,7 +93,7 @@ public abstract class ContractPart {
 
     /** Counts a click that is not counted over time. */
     protected final OptionalLong countClick(Link link) {
-        return links().countClick(link, ClickFacts.NONE);
+        return links().countClick(link, Samples.NOW, ClickFacts.NONE);
     }
 
     /** Counts a click that is not counted over time, for an assertion about the number of clicks. */
@@ -100,14 +101,16 @@ public abstract class ContractPart {
         return assertThat(countClick(link)).as("the clicks after a click of %s", link);
     }
 
-    /** Asserts that a link is stored with this number of clicks, and is otherwise unchanged. */
+    /** Asserts that a link is stored with this number of clicks, the last at {@link Samples#NOW}, and is otherwise unchanged. */
     protected final void assertClicks(StoredLink stored, long clicks) {
-        assertThat(find(stored)).contains(stored.withLink(stored.link().withClicks(clicks)));
+        Link link = stored.link();
+        assertThat(find(stored))
+                .contains(clicks == link.clicks() ? stored : stored.withLink(link.withClick(clicks, Samples.NOW)));
     }
 
     /** Adds clicks that are not counted over time, by the id of the link. */
     protected final void addClicks(Map<Long, Long> clicks) {
-        links().addClicks(Maps.transformValues(clicks, number -> new ClickTally(number, Map.of())));
+        links().addClicks(Maps.transformValues(clicks, number -> new ClickTally(number, Samples.NOW, Map.of())));
     }
 
     /** Replaces a link, and returns whether the link still had the version of {@code before}. */

@@ -136,16 +136,16 @@ public record Operation(String name, Predicate<Storage> isSupported, Call call) 
                 of(
                         "LinkStore.countClick",
                         (storage, stored) ->
-                                storage.links().countClick(stored.link().link(), StoredSamples.FACTS)),
+                                storage.links().countClick(stored.link().link(), Samples.NOW, StoredSamples.FACTS)),
                 of("LinkStore.addClicks", (storage, stored) -> {
                     Map<Long, ClickTally> clicks =
-                            Map.of(stored.link().link().id(), ClickTally.of(StoredSamples.FACTS, 1));
+                            Map.of(stored.link().link().id(), ClickTally.of(Samples.NOW, StoredSamples.FACTS, 1));
                     storage.links().addClicks(clicks);
                     return clicks;
                 }),
                 of("LinkStore.addClicksOfUnlocked", (storage, stored) -> {
                     Map<Long, ClickTally> clicks =
-                            Map.of(stored.link().link().id(), ClickTally.of(StoredSamples.FACTS, 1));
+                            Map.of(stored.link().link().id(), ClickTally.of(Samples.NOW, StoredSamples.FACTS, 1));
                     storage.links().addClicksOfUnlocked(clicks);
                     return clicks;
                 }),

@@ -44,7 +44,7 @@ public record StoredSamples(StoredLink link, StoredReport report, StoredApiKey k
         report.id(storage.reports().insert(List.of(report.stored())).get(0).id());
         LinkSample link = LinkSample.of("a").tags("News");
         link.id(storage.links().insert(List.of(link.stored())).get(0).id());
-        storage.links().countClick(link.link(), FACTS);
+        storage.links().countClick(link.link(), Samples.NOW, FACTS);
         link.clicks(1);
         return new StoredSamples(
                 link.stored(),

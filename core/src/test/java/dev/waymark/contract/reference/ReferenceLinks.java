@@ -118,7 +118,8 @@ final class ReferenceLinks implements LinkStore {
         LinkSample changed = LinkSample.like(after)
                 .domain(old.link().domain())
                 .createdAt(old.link().createdAt())
-                .clicks(old.link().clicks());
+                .clicks(old.link().clicks())
+                .lastClick(old.link().lastClick());
         Optional<CreationKey> key = after.creationKey().isEmpty() ? Optional.empty() : old.creationKey();
         rows.set(rows.indexOf(old), changed.creationKey(key).stored());
         return true;
@@ -184,13 +185,13 @@ final class ReferenceLinks implements LinkStore {
     }
 
     @Override
-    public synchronized OptionalLong countClick(Link found, ClickFacts facts) {
+    public synchronized OptionalLong countClick(Link found, Instant now, ClickFacts facts) {
         for (StoredLink row : rows) {
             Link link = row.link();
             if (link.id() == found.id() && !clickLimitReached(link)) {
-                Link clicked = link.withClicks(link.clicks() + 1);
+                Link clicked = link.withClick(link.clicks() + 1, now);
                 rows.set(rows.indexOf(row), row.withLink(clicked));
-                clicks.add(link.id(), ClickTally.of(facts, clicked.clicks()));
+                clicks.add(link.id(), ClickTally.of(now, facts, clicked.clicks()));
                 return OptionalLong.of(clicked.clicks());
             }
         }
@@ -203,7 +204,7 @@ final class ReferenceLinks implements LinkStore {
             Link link = row.link();
             if (added.containsKey(link.id())) {
                 ClickTally tally = added.get(link.id());
-                rows.set(rows.indexOf(row), row.withLink(link.withClicks(link.clicks() + tally.clicks())));
+                rows.set(rows.indexOf(row), row.withLink(link.withClick(link.clicks() + tally.clicks(), tally.last())));
                 clicks.add(link.id(), tally);
             }
         }
@@ -243,7 +244,12 @@ final class ReferenceLinks implements LinkStore {
                         || tagKeys(link).contains(filter.tag().get()))
                 && ReferenceOrder.isIn(filter.created(), Optional.of(link.createdAt()))
                 && ReferenceOrder.isIn(filter.updated(), Optional.of(link.updatedAt()))
-                && ReferenceOrder.isIn(filter.expired(), link.expiresAt());
+                && ReferenceOrder.isIn(filter.expired(), link.expiresAt())
+                && (filter.notClickedSince().isEmpty()
+                        || link.lastClick().isEmpty()
+                        || link.lastClick()
+                                .get()
+                                .isBefore(filter.notClickedSince().get()));
     }
 
     private static boolean contains(Link link, Search<LinkSearchField> search) {

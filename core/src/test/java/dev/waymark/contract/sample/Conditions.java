@@ -8,8 +8,8 @@ import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportResult;
 
 /**
- * A query with one condition alone, for each condition of the filters. No {@link LinkSample} or {@link ReportSample} with default
- * values matches these queries.
+ * A query with one condition alone, for each condition of the filters. No {@link LinkSample} with a click
+ * at {@link Samples#NOW}, and no {@link ReportSample}, with default values otherwise, matches these queries.
  */
 public final class Conditions {
 
@@ -26,6 +26,7 @@ public final class Conditions {
             .put("created", LinkQuery.all().createdFrom(Samples.NOW))
             .put("updated", LinkQuery.all().updatedFrom(Samples.NOW))
             .put("expired", LinkQuery.all().expiredFrom(Samples.NOW))
+            .put("notClickedSince", LinkQuery.all().notClickedSince(Samples.NOW))
             .build();
 
     /** The queries by the name of the condition in {@link dev.waymark.spi.ReportFilter}. */

@@ -62,6 +62,7 @@ public final class FieldSamples {
                     .put("addTags", ImmutableSet.of("Sale", "news"))
                     .put("removeTags", ImmutableSet.of("Old"))
                     .put("clicks", 42L)
+                    .put("lastClick", Samples.NOW)
                     .put("disabled", true)
                     .put("passwordProtected", true)
                     .put("privacy", Privacy.PRIVATE)

@@ -41,8 +41,8 @@ public final class LinkSample {
             ImmutableSet.of("id")));
 
     /** The fields that an update of a store can change, except version and time. */
-    public static final ImmutableSet<String> CHANGING_FIELDS = ImmutableSet.copyOf(
-            Sets.difference(FIELDS, ImmutableSet.of("owner", "domain", "clicks", "createdAt", "updatedAt", "version")));
+    public static final ImmutableSet<String> CHANGING_FIELDS = ImmutableSet.copyOf(Sets.difference(
+            FIELDS, ImmutableSet.of("owner", "domain", "clicks", "lastClick", "createdAt", "updatedAt", "version")));
 
     private Link link = Link.builder(Samples.OWNER, "docs", "https://example.com/")
             .createdAt(Samples.CREATED)
@@ -180,6 +180,14 @@ public final class LinkSample {
 
     public LinkSample clicks(long newClicks) {
         return with(builder -> builder.clicks(newClicks));
+    }
+
+    public LinkSample lastClick(Instant newLastClick) {
+        return lastClick(Optional.of(newLastClick));
+    }
+
+    public LinkSample lastClick(Optional<Instant> newLastClick) {
+        return with(builder -> builder.lastClick(newLastClick));
     }
 
     public LinkSample disabled(boolean off) {

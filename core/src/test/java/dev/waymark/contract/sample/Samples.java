@@ -51,7 +51,8 @@ public final class Samples {
                 query.url().map(UrlKey::of),
                 query.created(),
                 query.updated(),
-                query.expired());
+                query.expired(),
+                query.notClickedSince());
     }
 
     /** Returns the filter of a query by {@link #OWNER} for reports. */

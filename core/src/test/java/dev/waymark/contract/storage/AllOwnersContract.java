@@ -550,6 +550,7 @@ public abstract class AllOwnersContract extends ContractPart {
         assertThat(byClicks)
                 .containsExactly(LinkSample.like(link)
                         .clicks((Racers.COUNT - 1L) * times)
+                        .lastClick(Samples.NOW)
                         .version(link.link().version() + 2L * times)
                         .updatedAt(MOVED)
                         .stored());

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.google.common.base.Ticker;
 import com.google.common.collect.Iterables;
 import dev.waymark.contract.sample.LinkSample;
+import dev.waymark.contract.sample.Samples;
 import dev.waymark.error.StorageException;
 import dev.waymark.link.Link;
 import dev.waymark.spi.ClickFacts;
@@ -42,7 +43,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class RetryTest {
 
     private static final int MANY = 100;
-    private static final ClickTally ONE_CLICK = ClickTally.of(ClickFacts.NONE, 1);
+    private static final ClickTally ONE_CLICK = ClickTally.of(Samples.NOW, ClickFacts.NONE, 1);
     private static final StoredLink DRAFT = LinkSample.of("docs").pixels(1).stored();
 
     private final DataSource real = H2.memory();
@@ -88,7 +89,8 @@ class RetryTest {
             LinkStore store = JdbcStorage.create(busy.dataSource()).links();
             busy.failAt(step, new SQLException("busy", null, error));
 
-            assertThat(store.countClick(contended, ClickFacts.NONE)).hasValue(1);
+            assertThat(store.countClick(contended, Samples.NOW, ClickFacts.NONE))
+                    .hasValue(1);
             assertThat(busy.open()).isZero();
         }
     }
@@ -124,7 +126,8 @@ class RetryTest {
             throw new SQLException("lost", "40001");
         });
 
-        assertThatThrownBy(() -> store.countClick(link, ClickFacts.NONE)).isInstanceOf(StorageException.class);
+        assertThatThrownBy(() -> store.countClick(link, Samples.NOW, ClickFacts.NONE))
+                .isInstanceOf(StorageException.class);
 
         assertThat(nanos).hasValue(SECONDS.toNanos(5));
         assertThat(probe.statements()).hasSizeBetween(20, 200);
@@ -197,7 +200,8 @@ class RetryTest {
             throw failure;
         });
 
-        assertThatThrownBy(() -> store.countClick(link, ClickFacts.NONE)).isInstanceOf(StorageException.class);
+        assertThatThrownBy(() -> store.countClick(link, Samples.NOW, ClickFacts.NONE))
+                .isInstanceOf(StorageException.class);
     }
 
     @ParameterizedTest
@@ -205,7 +209,8 @@ class RetryTest {
     void an_operation_with_an_uncertain_effect_or_a_permanent_failure_is_not_retried(String state) {
         probe.failAt(1, new SQLException("lost", state));
 
-        assertThatThrownBy(() -> links.countClick(link, ClickFacts.NONE)).isInstanceOf(StorageException.class);
+        assertThatThrownBy(() -> links.countClick(link, Samples.NOW, ClickFacts.NONE))
+                .isInstanceOf(StorageException.class);
         assertThat(probe.statements()).hasSize(1);
     }
 
@@ -214,7 +219,8 @@ class RetryTest {
         failRollbacks(new SQLException("gone"), MANY);
         probe.failAt(1, new SQLException("lost", "40001"));
 
-        assertThatThrownBy(() -> links.countClick(link, ClickFacts.NONE)).isInstanceOf(StorageException.class);
+        assertThatThrownBy(() -> links.countClick(link, Samples.NOW, ClickFacts.NONE))
+                .isInstanceOf(StorageException.class);
         assertThat(probe.statements()).hasSize(1);
     }
 
@@ -241,7 +247,7 @@ class RetryTest {
         failRollbacks(new SQLException("lost", "40001", 1213), 1);
         probe.failAt(2, new SQLException("lost", "40001", 1213));
 
-        assertThat(links.countClick(link, ClickFacts.NONE)).hasValue(1);
+        assertThat(links.countClick(link, Samples.NOW, ClickFacts.NONE)).hasValue(1);
         assertThat(probe.calls()).doesNotContain("abort");
     }
 
@@ -250,7 +256,8 @@ class RetryTest {
         failRollbacks(new SQLException("lost", "40001", 1213), MANY);
         probe.failAt(1, new SQLException("lost", "40001", 1213));
 
-        assertThatThrownBy(() -> links.countClick(link, ClickFacts.NONE)).isInstanceOf(StorageException.class);
+        assertThatThrownBy(() -> links.countClick(link, Samples.NOW, ClickFacts.NONE))
+                .isInstanceOf(StorageException.class);
         assertThat(probe.statements()).hasSize(1);
         assertThat(probe.calls())
                 .as("the discarded connection of the driver")
@@ -274,7 +281,8 @@ class RetryTest {
             throw new SQLException("lost", "40001");
         });
 
-        assertThatThrownBy(() -> links.countClick(link, ClickFacts.NONE)).isInstanceOf(StorageException.class);
+        assertThatThrownBy(() -> links.countClick(link, Samples.NOW, ClickFacts.NONE))
+                .isInstanceOf(StorageException.class);
         assertThat(Thread.interrupted()).isTrue();
     }
 

@@ -158,7 +158,8 @@ class SqliteSearchProperties {
                 Optional.empty(),
                 TimeRange.ALWAYS,
                 TimeRange.ALWAYS,
-                TimeRange.ALWAYS);
+                TimeRange.ALWAYS,
+                Optional.empty());
         List<String> expected = titles.stream()
                 .filter(title -> Folding.fold(title).contains(term))
                 .toList();

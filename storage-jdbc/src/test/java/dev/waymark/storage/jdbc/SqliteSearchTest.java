@@ -257,7 +257,7 @@ class SqliteSearchTest {
         Link link = first();
         long before = size();
 
-        links.countClick(link, ClickFacts.NONE);
+        links.countClick(link, Samples.NOW, ClickFacts.NONE);
 
         assertThat(size()).isEqualTo(before);
     }

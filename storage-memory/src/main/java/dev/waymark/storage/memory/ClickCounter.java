@@ -1,9 +1,12 @@
 package dev.waymark.storage.memory;
 
+import com.google.common.collect.Comparators;
 import dev.waymark.link.Link;
 import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.ClickRecord;
 import dev.waymark.spi.ClickTally;
+import java.time.Instant;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Function;
@@ -22,6 +25,9 @@ final class ClickCounter {
 
     private volatile long clicks;
 
+    /** The last click; null for none. Written before the number of clicks, so each reader of the number also sees its click. */
+    private volatile @Nullable Instant lastClick;
+
     private OptionalLong limit;
     private boolean isClicked;
     private boolean isClosed;
@@ -31,6 +37,7 @@ final class ClickCounter {
     ClickCounter(Link link, Set<Long> clicked) {
         this.id = link.id();
         this.clicked = clicked;
+        this.lastClick = link.lastClick().orElse(null);
         this.clicks = link.clicks();
         this.limit = link.expiration().clicks();
     }
@@ -39,13 +46,17 @@ final class ClickCounter {
         return clicks;
     }
 
+    Optional<Instant> lastClick() {
+        return Optional.ofNullable(lastClick);
+    }
+
     /** Counts a click. Returns the new number of clicks; empty if the link has reached its limit or is deleted. */
-    synchronized OptionalLong count(ClickFacts facts) {
+    synchronized OptionalLong count(Instant now, ClickFacts facts) {
         // No other click and no change of the limit come between the check and the count.
         if (isClosed || (limit.isPresent() && clicks >= limit.getAsLong())) {
             return OptionalLong.empty();
         }
-        add(ClickTally.of(facts, clicks + 1));
+        add(ClickTally.of(now, facts, clicks + 1));
         return OptionalLong.of(clicks);
     }
 
@@ -58,6 +69,8 @@ final class ClickCounter {
         if (!tally.days().isEmpty()) {
             history().add(tally);
         }
+        Instant last = lastClick;
+        lastClick = last == null ? tally.last() : Comparators.max(last, tally.last());
         clicks = sum;
         if (!isClicked) {
             isClicked = true;
@@ -82,6 +95,19 @@ final class ClickCounter {
         // A visit that has found the link before the deletion counts no click after this call.
         isClosed = true;
         clicked.remove(id);
+    }
+
+    /**
+     * Closes the counter of a link that is to be deleted, unless a click was counted since an instant: no click comes between
+     * the check and the end of the counter. Returns whether the counter is closed.
+     */
+    synchronized boolean closeUnlessClickedSince(Instant instant) {
+        Instant last = lastClick;
+        if (last != null && !last.isBefore(instant)) {
+            return false;
+        }
+        close();
+        return true;
     }
 
     /**

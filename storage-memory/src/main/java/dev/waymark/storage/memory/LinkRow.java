@@ -6,6 +6,7 @@ import dev.waymark.link.LinkSortField;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.support.SortKeys;
+import java.time.Instant;
 import java.util.Optional;
 
 /** A stored link with its sort keys. Only the position in the order by clicks changes. */
@@ -93,20 +94,23 @@ final class LinkRow implements Row<LinkSortField> {
         counter.applyLimit(written.link());
     }
 
-    /** Returns the link with the current number of clicks. */
+    /** Returns the link with the current number of clicks and the current last click. */
     StoredLink stored() {
         return withClicks(counter.clicks());
     }
 
-    /** Returns the link with the number of clicks by which the row sorts. */
+    /** Returns the link with the number of clicks by which the row sorts, and with the current last click. */
     StoredLink sorted() {
         return withClicks(sortedClicks);
     }
 
     private StoredLink withClicks(long clicks) {
-        return clicks == written.link().clicks()
+        Link link = written.link();
+        Optional<Instant> lastClick = counter.lastClick();
+        return clicks == link.clicks() && lastClick.equals(link.lastClick())
                 ? written
-                : written.withLink(written.link().withClicks(clicks));
+                : written.withLink(
+                        link.toBuilder().clicks(clicks).lastClick(lastClick).build());
     }
 
     /** Sets the number of clicks by which the row sorts to the current number. No sorted collection contains the row. */

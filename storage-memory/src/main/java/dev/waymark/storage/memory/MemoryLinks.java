@@ -134,11 +134,20 @@ final class MemoryLinks implements LinkStore, AllOwners<StoredLink> {
     public List<Long> deleteAll(LinkFilter filter, long below, int limit) {
         try (Held held = rows.lock.write()) {
             Slice<LinkSortField> slice = Slice.below(LinkSortField.ID, below, limit);
-            List<LinkRow> deleted = matching(filter, slice).limit(limit).toList();
+            List<LinkRow> deleted = matching(filter, slice)
+                    .filter(row -> mayDelete(row, filter))
+                    .limit(limit)
+                    .toList();
             List<Long> ids = deleted.stream().map(LinkRow::id).toList();
             delete(deleted);
             return ids;
         }
+    }
+
+    private static boolean mayDelete(LinkRow row, LinkFilter filter) {
+        return filter.notClickedSince()
+                .map(row.counter()::closeUnlessClickedSince)
+                .orElse(true);
     }
 
     private Stream<LinkRow> matching(LinkFilter filter, Slice<LinkSortField> slice) {
@@ -179,10 +188,10 @@ final class MemoryLinks implements LinkStore, AllOwners<StoredLink> {
     }
 
     @Override
-    public OptionalLong countClick(Link link, ClickFacts facts) {
+    public OptionalLong countClick(Link link, Instant now, ClickFacts facts) {
         // A deletion after this read closes the counter. All other changes keep the counter.
         return rows.read(rows.byId, link.id(), LinkRow::counter)
-                .map(counter -> counter.count(facts))
+                .map(counter -> counter.count(now, facts))
                 .orElse(OptionalLong.empty());
     }
 

@@ -357,7 +357,7 @@ class ConcurrentUseTest {
     }
 
     private OptionalLong click(long id) {
-        return links.countClick(link(id), ClickFacts.NONE);
+        return links.countClick(link(id), Samples.NOW, ClickFacts.NONE);
     }
 
     private List<Link> mostClicked(LinkFilter filter, int limit) {

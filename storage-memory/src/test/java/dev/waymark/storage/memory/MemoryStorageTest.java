@@ -73,7 +73,7 @@ class MemoryStorageTest {
         StoredLink stored = links.find(Samples.OWNER, 1).orElseThrow();
         ClickStore clicks = storage.clicks().orElseThrow();
         LocalDate day = LocalDate.of(2025, 5, 31);
-        assertThat(links.countClick(stored.link(), new ClickFacts(day, Map.of(), 1, List.of())))
+        assertThat(links.countClick(stored.link(), Samples.NOW, new ClickFacts(day, Map.of(), 1, List.of())))
                 .isPresent();
 
         links.delete(Samples.OWNER, 1);
@@ -120,7 +120,7 @@ class MemoryStorageTest {
     }
 
     private void click(long id) {
-        assertThat(links.countClick(LinkSample.of("found").id(id).link(), ClickFacts.NONE))
+        assertThat(links.countClick(LinkSample.of("found").id(id).link(), Samples.NOW, ClickFacts.NONE))
                 .isPresent();
     }
 

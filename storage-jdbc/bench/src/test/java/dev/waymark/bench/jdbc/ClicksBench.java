@@ -8,6 +8,7 @@ import dev.waymark.bench.measure.Population;
 import dev.waymark.bench.measure.Rates;
 import dev.waymark.bench.measure.Scoreboard;
 import dev.waymark.caching.ClickBufferingStorage;
+import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.Link;
 import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.LinkStore;
@@ -57,7 +58,7 @@ public final class ClicksBench {
         Link link = links.findByAlias(Population.key(Population.alias(0)))
                 .orElseThrow()
                 .link();
-        return () -> links.countClick(link, ClickFacts.NONE);
+        return () -> links.countClick(link, Samples.NOW, ClickFacts.NONE);
     }
 
     private static Runnable visiting(Storage storage) {

@@ -13,6 +13,7 @@ import dev.waymark.bench.peer.JdbcPeer;
 import dev.waymark.bench.peer.JdbiPeer;
 import dev.waymark.bench.peer.JooqPeer;
 import dev.waymark.bench.peer.PlainJdbc;
+import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSortField;
@@ -57,7 +58,7 @@ public final class JdbcPeersBench {
     /** The first number of the links that are created in batches. Single creations have lower numbers. */
     private static final int FIRST_OF_BATCHES = 10_000_000;
 
-    private static final ClickTally ONE_CLICK = new ClickTally(1, Map.of());
+    private static final ClickTally ONE_CLICK = new ClickTally(1, Samples.NOW, Map.of());
 
     private final Engine engine;
     private final Scoreboard scoreboard;

@@ -17,6 +17,7 @@ import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.support.Filters;
 import dev.waymark.spi.support.Slices;
 import dev.waymark.spi.support.TagKeys;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -198,16 +199,16 @@ final class MvLinkStore implements LinkStore {
     }
 
     @Override
-    public OptionalLong countClick(Link link, ClickFacts facts) {
+    public OptionalLong countClick(Link link, Instant now, ClickFacts facts) {
         return storage.atomically(() -> records.find(link.id())
                 .filter(stored ->
                         !stored.link().expiration().isReachedBy(stored.link().clicks()))
-                .map(stored -> OptionalLong.of(addClicks(stored, 1)))
+                .map(stored -> OptionalLong.of(addClicks(stored, 1, now)))
                 .orElse(OptionalLong.empty()));
     }
 
-    private long addClicks(StoredLink stored, long more) {
-        Link clicked = stored.link().withClicks(stored.link().clicks() + more);
+    private long addClicks(StoredLink stored, long more, Instant last) {
+        Link clicked = stored.link().withClick(stored.link().clicks() + more, last);
         records.put(clicked.id(), stored.withLink(clicked));
         return clicked.clicks();
     }
@@ -215,7 +216,8 @@ final class MvLinkStore implements LinkStore {
     @Override
     public void addClicks(Map<Long, ClickTally> clicks) {
         storage.atomically(() -> {
-            clicks.forEach((id, tally) -> records.find(id).ifPresent(stored -> addClicks(stored, tally.clicks())));
+            clicks.forEach((id, tally) ->
+                    records.find(id).ifPresent(stored -> addClicks(stored, tally.clicks(), tally.last())));
             return clicks;
         });
     }

@@ -61,6 +61,7 @@ final class RecordBytes {
         out.text(link.alias());
         out.text(link.url());
         out.number(link.clicks());
+        out.optional(link.lastClick(), out::instant);
         out.number(link.disabled() ? 1 : 0);
         out.constant(link.privacy().type());
         out.optional(link.title(), out::text);
@@ -110,6 +111,7 @@ final class RecordBytes {
                 .id(id)
                 .domain(domain)
                 .clicks(in.number())
+                .lastClick(in.optional(in::instant))
                 .disabled(in.number() == 1)
                 .privacy(Privacy.of(in.constant(Privacy.Type.class)))
                 .title(in.optional(in::text))

@@ -7,6 +7,7 @@ import dev.waymark.Waymark;
 import dev.waymark.access.IssueApiKey;
 import dev.waymark.click.ClickDimension;
 import dev.waymark.click.ClickStatistics;
+import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
 import dev.waymark.spi.ClickTally;
@@ -72,7 +73,7 @@ class ClickPageInBrowserTest {
                 ClickDimension.COUNTRY,
                 ImmutableMap.of("FR", clicks - clicks / 2 - 1, "DE", clicks / 3, "", clicks / 2 - clicks / 3, "*", 1L));
         Day counts = new Day(clicks, values, 50);
-        storage.links().addClicks(Map.of(link.id(), new ClickTally(clicks, Map.of(day, counts))));
+        storage.links().addClicks(Map.of(link.id(), new ClickTally(clicks, Samples.NOW, Map.of(day, counts))));
     }
 
     /** Returns the URL of the page, with the API key as the password. */

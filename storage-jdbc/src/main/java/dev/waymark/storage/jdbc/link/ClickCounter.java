@@ -1,5 +1,7 @@
 package dev.waymark.storage.jdbc.link;
 
+import static com.google.common.base.Preconditions.checkNotNull;
+
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.Maps;
@@ -14,6 +16,7 @@ import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.transaction.TransactionMode;
 import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -33,11 +36,16 @@ final class ClickCounter {
      */
     private static final SqlTemplate COUNT = SqlTemplate.of("""
             UPDATE waymark_link_counter
-            SET clicks = {clicks}
+            SET clicks = {clicks},
+              {last_click}
             WHERE link_id = :id
               AND (click_limit = 0 OR click_limit > clicks)""");
 
     private static final String INCREASED = "clicks + 1";
+
+    /** The last click never moves back: a buffer may store a click late, and the clocks of instances differ (D-61). */
+    static final String LAST_CLICK =
+            "last_click_at = CASE WHEN last_click_at < :last_click THEN :last_click ELSE last_click_at END";
 
     private static final SqlTemplate COUNT_AND_READ = SqlTemplate.of("""
             WITH visited AS (
@@ -47,10 +55,11 @@ final class ClickCounter {
             SELECT clicks
             FROM visited""");
 
-    private static final String ADD = """
+    private static final String ADD = SqlTemplate.of("""
             UPDATE waymark_link_counter
-            SET clicks = clicks + :more
-            WHERE link_id = :id""";
+            SET clicks = clicks + :more,
+              {last_click}
+            WHERE link_id = :id""").fill(Map.of("last_click", LAST_CLICK));
 
     private static final String CLICKS = """
             SELECT clicks
@@ -85,7 +94,7 @@ final class ClickCounter {
     }
 
     private static String counting(String clicks) {
-        return COUNT.fill(Map.of("clicks", clicks));
+        return COUNT.fill(Map.of("clicks", clicks, "last_click", LAST_CLICK));
     }
 
     /**
@@ -96,20 +105,21 @@ final class ClickCounter {
      * @throws dev.waymark.error.StorageException if the reads of a caller's transaction return a click limit that allows the
      *     click, but the current row refuses the click
      */
-    OptionalLong count(Transactions transactions, long id, ClickFacts facts) {
+    OptionalLong count(Transactions transactions, long id, Instant now, ClickFacts facts) {
         Optional<CountingStatement> byQuery = query.filter(each -> CountingStatement.supports(facts));
         Optional<String> withKey = updateWithKey.filter(each -> facts.areNone());
         boolean isSingle = byQuery.isPresent() || withKey.isPresent();
         TransactionMode mode = isSingle ? TransactionMode.SINGLE_WRITE : TransactionMode.ANY_LEVEL;
+        Parameters click = click(id, now);
         return transactions.run(mode, "counting a click", session -> {
             for (int attempt = 1; attempt <= ATTEMPTS; attempt++) {
                 OptionalLong clicks;
                 if (byQuery.isPresent()) {
-                    clicks = countByQuery(session, byQuery.get(), id, facts);
+                    clicks = countByQuery(session, byQuery.get(), click, facts);
                 } else if (withKey.isPresent()) {
-                    clicks = session.writeWithGeneratedKey(sql.of(withKey.get()), new Parameters().set("id", id));
+                    clicks = session.writeWithGeneratedKey(sql.of(withKey.get()), click);
                 } else {
-                    clicks = countInSteps(session, id, facts);
+                    clicks = countInSteps(session, id, now, facts);
                 }
                 if (clicks.isPresent() || !session.isJoined() || !isBelowLimit(session, id)) {
                     return clicks;
@@ -119,27 +129,27 @@ final class ClickCounter {
         });
     }
 
-    private static OptionalLong countByQuery(Session session, CountingStatement statement, long id, ClickFacts facts)
-            throws SQLException {
-        Parameters parameters = new Parameters().set("id", id).and(CountingStatement.parameters(facts));
+    private static OptionalLong countByQuery(
+            Session session, CountingStatement statement, Parameters click, ClickFacts facts) throws SQLException {
+        Parameters parameters = click.and(CountingStatement.parameters(facts));
         return session.writeByQuery(statement.sql(facts), parameters, "clicks");
     }
 
-    private OptionalLong countInSteps(Session session, long id, ClickFacts facts) throws SQLException {
-        Parameters link = new Parameters().set("id", id);
+    private OptionalLong countInSteps(Session session, long id, Instant now, ClickFacts facts) throws SQLException {
+        Parameters click = click(id, now);
         if (updateWithKey.isPresent()) {
-            OptionalLong clicks = session.writeWithGeneratedKey(sql.of(updateWithKey.get()), link);
+            OptionalLong clicks = session.writeWithGeneratedKey(sql.of(updateWithKey.get()), click);
             if (clicks.isPresent()) {
-                writer.add(session, ImmutableMap.of(id, ClickTally.of(facts, clicks.getAsLong())));
+                writer.add(session, ImmutableMap.of(id, ClickTally.of(now, facts, clicks.getAsLong())));
             }
             return clicks;
         }
-        if (session.execute(sql.of(count), link) == 0) {
+        if (session.execute(sql.of(count), click) == 0) {
             return OptionalLong.empty();
         }
         // The row stays locked until the commit, so no other click changes the number between update and read.
-        long clicks = session.get(sql.of(CLICKS), link, row -> row.number("clicks"));
-        writer.add(session, id, ClickTally.of(facts, clicks));
+        long clicks = session.get(sql.of(CLICKS), new Parameters().set("id", id), row -> row.number("clicks"));
+        writer.add(session, id, ClickTally.of(now, facts, clicks));
         return OptionalLong.of(clicks);
     }
 
@@ -147,11 +157,11 @@ final class ClickCounter {
         return session.exists(sql.of(BELOW_LIMIT), new Parameters().set("id", id));
     }
 
-    /** Takes back a click without a redirect. */
-    void takeBack(Transactions transactions, long id, ClickFacts facts) {
+    /** Takes back a click without a redirect. The last click stays (D-61). */
+    void takeBack(Transactions transactions, long id, Instant now, ClickFacts facts) {
         transactions.run(TransactionMode.ANY_LEVEL, "taking back a click", session -> {
-            session.execute(sql.of(ADD), new Parameters().set("id", id).set("more", -1));
-            writer.takeBack(session, id, ClickTally.of(facts, 1));
+            session.execute(sql.of(ADD), click(id, now).set("more", -1));
+            writer.takeBack(session, id, ClickTally.of(now, facts, 1));
             return id;
         });
     }
@@ -161,16 +171,24 @@ final class ClickCounter {
      * the counters are locked.
      */
     void add(Transactions transactions, Map<Long, ClickTally> tallies) {
-        Map<Long, Long> more = Maps.transformValues(tallies, ClickTally::clicks);
         Map<Long, ClickTally> byDay =
                 Maps.filterValues(tallies, tally -> !tally.days().isEmpty());
         transactions.run(TransactionMode.ANY_LEVEL, "adding clicks", session -> {
             session.executeAll(
                     sql.of(ADD),
-                    ImmutableList.sortedCopyOf(more.keySet()),
-                    id -> new Parameters().set("id", id).set("more", more.getOrDefault(id, 0L)));
+                    ImmutableList.sortedCopyOf(tallies.keySet()),
+                    id -> clicks(id, checkNotNull(tallies.get(id))));
             writer.add(session, byDay);
-            return more;
+            return tallies;
         });
+    }
+
+    private static Parameters click(long id, Instant at) {
+        return new Parameters().set("id", id).set("last_click", at);
+    }
+
+    /** Returns the parameters that add the clicks of a link. */
+    static Parameters clicks(long id, ClickTally tally) {
+        return click(id, tally.last()).set("more", tally.clicks());
     }
 }

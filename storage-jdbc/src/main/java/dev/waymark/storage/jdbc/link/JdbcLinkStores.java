@@ -204,8 +204,8 @@ public final class JdbcLinkStores {
         }
 
         @Override
-        public OptionalLong countClick(Link link, ClickFacts facts) {
-            return counter.count(transactions, link.id(), facts);
+        public OptionalLong countClick(Link link, Instant now, ClickFacts facts) {
+            return counter.count(transactions, link.id(), now, facts);
         }
 
         @Override

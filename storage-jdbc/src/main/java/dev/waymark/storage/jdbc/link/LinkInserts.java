@@ -12,6 +12,7 @@ import dev.waymark.spi.StoredLink;
 import dev.waymark.storage.jdbc.sql.Sql;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.sql.SqlTemplate;
+import dev.waymark.storage.jdbc.statement.AbsentValues;
 import dev.waymark.storage.jdbc.statement.Columns;
 import dev.waymark.storage.jdbc.statement.Parameters;
 import dev.waymark.storage.jdbc.statement.Session;
@@ -37,16 +38,16 @@ final class LinkInserts {
               {unless_taken}
               RETURNING id, owner_id
             ), counter AS (
-              INSERT INTO waymark_link_counter (link_id, owner_id, clicks, click_limit)
-              SELECT id, owner_id, :clicks, :click_limit
+              INSERT INTO waymark_link_counter (link_id, owner_id, clicks, click_limit, last_click_at)
+              SELECT id, owner_id, :clicks, :click_limit, :last_click_at
               FROM link
             ){indexes}
             SELECT id
             FROM link""");
 
     private static final String INSERT_COUNTER = """
-            INSERT INTO waymark_link_counter (link_id, owner_id, clicks, click_limit)
-            VALUES (:link_id, :owner_id, :clicks, :click_limit)""";
+            INSERT INTO waymark_link_counter (link_id, owner_id, clicks, click_limit, last_click_at)
+            VALUES (:link_id, :owner_id, :clicks, :click_limit, :last_click_at)""";
 
     private static final Comparator<StoredLink> BY_ALIAS_KEY = Comparator.comparing(
             StoredLink::aliasKey,
@@ -124,6 +125,7 @@ final class LinkInserts {
         if (sql.database().writesInQueries()) {
             row.set("clicks", draft.link().clicks());
             row.set("click_limit", LinkRow.clickLimit(draft.link()));
+            row.set("last_click_at", draft.link().lastClick(), AbsentValues.INSTANT);
             for (SetIndex index : statements.indexes()) {
                 index.addJoinedKeys(draft.link(), row);
             }
@@ -204,7 +206,8 @@ final class LinkInserts {
                         .set("link_id", link.id())
                         .set("owner_id", link.owner().key())
                         .set("clicks", link.clicks())
-                        .set("click_limit", LinkRow.clickLimit(link)));
+                        .set("click_limit", LinkRow.clickLimit(link))
+                        .set("last_click_at", link.lastClick(), AbsentValues.INSTANT));
         for (SetIndex index : indexes) {
             index.insert(session, links);
         }

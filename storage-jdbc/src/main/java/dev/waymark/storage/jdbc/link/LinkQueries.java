@@ -51,6 +51,14 @@ public final class LinkQueries extends RecordQueries<LinkFilter, LinkSortField, 
                 AND counter.click_limit <= counter.clicks
             )""";
 
+    private static final String NOT_CLICKED_SINCE = """
+            EXISTS (
+              SELECT 1
+              FROM waymark_link_counter counter
+              WHERE counter.link_id = link.id
+                AND counter.last_click_at < :not_clicked_since
+            )""";
+
     private static final String ACTIVE = SqlTemplate.of("""
             link.disabled = FALSE
             AND link.starts_at <= :now
@@ -83,6 +91,9 @@ public final class LinkQueries extends RecordQueries<LinkFilter, LinkSortField, 
         Condition.within(TABLE, "created_at", filter.created()).ifPresent(conditions::add);
         Condition.within(TABLE, "updated_at", filter.updated()).ifPresent(conditions::add);
         Condition.within(TABLE, "expires_at", filter.expired(), EXPIRES).ifPresent(conditions::add);
+        filter.notClickedSince()
+                .map(since -> Condition.of(NOT_CLICKED_SINCE, new Parameters().set("not_clicked_since", since)))
+                .ifPresent(conditions::add);
         Optional<TextSearch> search =
                 filter.search().map(each -> new TextSearch(each.field().wireName(), each.term()));
         return new Selection(filter.owner(), filter.ids(), conditions.build(), search);

@@ -109,12 +109,17 @@ public final class LinkRow {
                 SELECT counter.click_limit
                 FROM waymark_link_counter counter
                 WHERE counter.link_id = link.id
-              ) AS click_limit""";
+              ) AS click_limit,
+              (
+                SELECT counter.last_click_at
+                FROM waymark_link_counter counter
+                WHERE counter.link_id = link.id
+              ) AS last_click_at""";
 
     /** The table of links, for lists. The links of a page whose ids are known are joined with their counters. */
     public static final Table TABLE = new Table(NAME, KIND, SELECTED)
             .joined(
-                    COLUMNS + ", counter.clicks, counter.click_limit",
+                    COLUMNS + ", counter.clicks, counter.click_limit, counter.last_click_at",
                     "\nLEFT JOIN waymark_link_counter counter ON counter.link_id = page_id");
 
     /** Reads a link, or throws the exception of a damaged link. */
@@ -191,6 +196,7 @@ public final class LinkRow {
                 .id(row.number("id"))
                 .domain(domain)
                 .clicks(counter(row, "clicks"))
+                .lastClick(row.instant("last_click_at", AbsentValues.INSTANT))
                 .disabled(row.flag("disabled"))
                 .passwordProtected(password.isPresent())
                 .privacy(Codes.privacy(row.number("privacy")))

@@ -39,7 +39,8 @@ final class LinksByAlias {
               {first}
             ), visited AS (
               UPDATE waymark_link_counter counter
-              SET clicks = counter.clicks + 1
+              SET clicks = counter.clicks + 1,
+                last_click_at = CASE WHEN counter.last_click_at < :now THEN :now ELSE counter.last_click_at END
               FROM link
               WHERE counter.link_id = link.id
                 AND (counter.click_limit = 0 OR counter.click_limit > counter.clicks)
@@ -63,13 +64,13 @@ final class LinksByAlias {
     private record VisitRow(
             long link, boolean isCounted, Optional<LinkStore.Visited> visited, Optional<StorageException> damage) {
 
-        static VisitRow of(Row row) throws SQLException {
+        static VisitRow of(Row row, Instant now) throws SQLException {
             long id = row.number("id");
             OptionalLong counted = row.optionalNumber("counted");
             boolean isCounted = counted.isPresent();
             try {
                 StoredLink stored = LinkRow.MAPPER.map(row);
-                Link link = isCounted ? stored.link().withClicks(counted.getAsLong()) : stored.link();
+                Link link = isCounted ? stored.link().withClick(counted.getAsLong(), now) : stored.link();
                 LinkStore.Visited visited = new LinkStore.Visited(stored.withLink(link), isCounted);
                 return new VisitRow(id, isCounted, Optional.of(visited), Optional.empty());
             } catch (StorageException damage) {
@@ -116,10 +117,10 @@ final class LinksByAlias {
         Optional<VisitRow> row = transactions.run(
                 TransactionMode.SINGLE_WRITE,
                 "visiting a link",
-                session -> session.find(statement, parameters, VisitRow::of));
+                session -> session.find(statement, parameters, each -> VisitRow.of(each, now)));
         if (row.isPresent() && row.get().damage().isPresent()) {
             if (row.get().isCounted()) {
-                counter.takeBack(transactions, row.get().link(), facts);
+                counter.takeBack(transactions, row.get().link(), now, facts);
             }
             throw row.get().damage().get();
         }

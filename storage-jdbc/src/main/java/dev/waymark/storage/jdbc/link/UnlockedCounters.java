@@ -1,5 +1,6 @@
 package dev.waymark.storage.jdbc.link;
 
+import static com.google.common.base.Preconditions.checkNotNull;
 import static com.google.common.base.Predicates.in;
 import static com.google.common.base.Predicates.not;
 
@@ -28,7 +29,8 @@ final class UnlockedCounters {
     /** MySQL reads the table of an UPDATE only in a nested query. One row for each statement: MySQL may lock each row that it reads. */
     private static final SqlTemplate ADD = SqlTemplate.of("""
             UPDATE waymark_link_counter
-            SET clicks = clicks + :more
+            SET clicks = clicks + :more,
+              {last_click}
             WHERE link_id = (
               SELECT link_id
               FROM (
@@ -63,7 +65,7 @@ final class UnlockedCounters {
     }
 
     private static String add(String link, String skippingLocked) {
-        return ADD.fill(Map.of("link", link, "skipping_locked", skippingLocked));
+        return ADD.fill(Map.of("link", link, "skipping_locked", skippingLocked, "last_click", ClickCounter.LAST_CLICK));
     }
 
     /**
@@ -72,15 +74,14 @@ final class UnlockedCounters {
      * @return the existing links whose counters were locked
      */
     Set<Long> add(Transactions transactions, Map<Long, ClickTally> tallies) {
-        Map<Long, Long> more = Maps.transformValues(tallies, ClickTally::clicks);
         Map<Long, ClickTally> byDay =
                 Maps.filterValues(tallies, tally -> !tally.days().isEmpty());
         String statement = byDay.isEmpty() ? add : addWithDays;
         List<Long> skipped = transactions.run(TransactionMode.READ_COMMITTED, "adding clicks", session -> {
             List<Long> unchanged = session.executeAll(
                     sql.of(statement),
-                    ImmutableList.sortedCopyOf(more.keySet()),
-                    id -> new Parameters().set("id", id).set("more", more.getOrDefault(id, 0L)));
+                    ImmutableList.sortedCopyOf(tallies.keySet()),
+                    id -> ClickCounter.clicks(id, checkNotNull(tallies.get(id))));
             writer.add(session, Maps.filterKeys(byDay, not(in(ImmutableSet.copyOf(unchanged)))));
             return unchanged;
         });

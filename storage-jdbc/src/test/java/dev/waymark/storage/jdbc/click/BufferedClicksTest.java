@@ -9,6 +9,7 @@ import dev.waymark.caching.ClickBufferingStorage;
 import dev.waymark.click.ClickDimension;
 import dev.waymark.click.ClickPeriod;
 import dev.waymark.click.ClickStatistics;
+import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.ExpirationChange;
 import dev.waymark.link.Link;
@@ -88,7 +89,7 @@ class BufferedClicksTest {
 
         Future<?> flushed;
         try (Connection connection = begin()) {
-            storage.joining(connection).links().countClick(link, ClickFacts.NONE);
+            storage.joining(connection).links().countClick(link, Samples.NOW, ClickFacts.NONE);
             flushed = others.submit(buffering::flush);
             storing.await();
 
@@ -156,7 +157,7 @@ class BufferedClicksTest {
         List<Link> links = visited(buffering);
         Link locked = links.get(LINKS / 2);
         try (Connection connection = begin()) {
-            storage.joining(connection).links().countClick(locked, ClickFacts.NONE);
+            storage.joining(connection).links().countClick(locked, Samples.NOW, ClickFacts.NONE);
 
             awaitClicks(links.stream().filter(link -> !link.equals(locked)).toList());
             assertThat(clicks(locked)).isZero();
@@ -176,7 +177,7 @@ class BufferedClicksTest {
             List<Link> links = visited(buffering);
             Link locked = links.get(LINKS / 2);
             try (Connection connection = begin()) {
-                storage.joining(connection).links().countClick(locked, ClickFacts.NONE);
+                storage.joining(connection).links().countClick(locked, Samples.NOW, ClickFacts.NONE);
 
                 awaitClicks(links.stream().filter(link -> !link.equals(locked)).toList());
                 connection.commit();
@@ -270,7 +271,7 @@ class BufferedClicksTest {
         Link locked = links.get(LINKS / 2);
         Future<?> closed;
         try (Connection connection = begin()) {
-            storage.joining(connection).links().countClick(locked, ClickFacts.NONE);
+            storage.joining(connection).links().countClick(locked, Samples.NOW, ClickFacts.NONE);
             closed = others.submit(buffering::close);
 
             awaitClicks(links.stream().filter(link -> !link.equals(locked)).toList());
@@ -293,7 +294,7 @@ class BufferedClicksTest {
         Link other = links.get(1);
         Future<?> flushed;
         try (Connection connection = begin()) {
-            storage.joining(connection).links().countClick(locked, ClickFacts.NONE);
+            storage.joining(connection).links().countClick(locked, Samples.NOW, ClickFacts.NONE);
             flushed = others.submit(buffering::flush);
             storing.await();
 
@@ -312,7 +313,7 @@ class BufferedClicksTest {
         Link locked = visited(buffering).get(0);
         Future<Link> limited;
         try (Connection connection = begin()) {
-            storage.joining(connection).links().countClick(locked, ClickFacts.NONE);
+            storage.joining(connection).links().countClick(locked, Samples.NOW, ClickFacts.NONE);
             limited = others.submit(() -> limit(buffering, locked));
             LockWaits.await(engine, database.dataSource(), 1);
 

@@ -120,8 +120,8 @@ class MySqlSettingsTest {
 
     private static List<Long> counted(LinkStore links, Link... clicked) {
         return Stream.of(clicked)
-                .flatMap(
-                        link -> links.countClick(link, ClickFacts.NONE).stream().boxed())
+                .flatMap(link -> links.countClick(link, Samples.NOW, ClickFacts.NONE).stream()
+                        .boxed())
                 .toList();
     }
 
@@ -139,7 +139,7 @@ class MySqlSettingsTest {
                 }
             });
 
-            links.addClicks(Map.of(link.id(), ClickTally.of(ClickFacts.NONE, 1)));
+            links.addClicks(Map.of(link.id(), ClickTally.of(Samples.NOW, ClickFacts.NONE, 1)));
 
             assertThat(lost).isTrue();
             assertThat(links.find(Samples.OWNER, link.id()).orElseThrow().link().clicks())
@@ -154,7 +154,7 @@ class MySqlSettingsTest {
             LinkStore links = JdbcStorage.create(logging.dataSource()).links();
             Link link = links.insert(List.of(LinkSample.of("docs").stored())).get(0);
 
-            assertThat(links.addClicksOfUnlocked(Map.of(link.id(), ClickTally.of(ClickFacts.NONE, 1))))
+            assertThat(links.addClicksOfUnlocked(Map.of(link.id(), ClickTally.of(Samples.NOW, ClickFacts.NONE, 1))))
                     .isEmpty();
 
             assertThat(links.find(Samples.OWNER, link.id()).orElseThrow().link().clicks())

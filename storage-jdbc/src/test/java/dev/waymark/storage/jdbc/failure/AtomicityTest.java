@@ -120,7 +120,7 @@ class AtomicityTest {
     @Test
     void a_click_is_counted_completely_or_not_at_all() {
         // A single statement needs no commit.
-        failsAtEachStep(1, () -> storage.links().countClick(link.link(), ClickFacts.NONE));
+        failsAtEachStep(1, () -> storage.links().countClick(link.link(), Samples.NOW, ClickFacts.NONE));
     }
 
     @Test
@@ -128,8 +128,11 @@ class AtomicityTest {
         long other =
                 witness.links().insert(List.of(rich("second").stored())).get(0).id();
 
-        Map<Long, ClickTally> clicks =
-                Map.of(link.link().id(), new ClickTally(2, Map.of()), other, new ClickTally(3, Map.of()));
+        Map<Long, ClickTally> clicks = Map.of(
+                link.link().id(),
+                new ClickTally(2, Samples.NOW, Map.of()),
+                other,
+                new ClickTally(3, Samples.NOW, Map.of()));
 
         failsAtEachStep(() -> storage.links().addClicks(clicks));
     }

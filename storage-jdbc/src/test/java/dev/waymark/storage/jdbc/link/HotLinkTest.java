@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.Waymark;
 import dev.waymark.contract.sample.LinkSample;
+import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.Link;
@@ -111,7 +112,8 @@ class HotLinkTest {
             LinkStore links = JdbcStorage.create(probe.dataSource()).links();
 
             probe.failAt(1, new SQLException("lost", "40001"));
-            assertThat(links.countClick(link.link(), ClickFacts.NONE)).hasValue(1);
+            assertThat(links.countClick(link.link(), Samples.NOW, ClickFacts.NONE))
+                    .hasValue(1);
             assertThat(probe.statements()).contains(READ_COMMITTED);
 
             probe.failAt(1, new SQLException("lost", "40001"));

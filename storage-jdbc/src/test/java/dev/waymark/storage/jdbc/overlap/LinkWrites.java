@@ -182,6 +182,7 @@ final class LinkWrites {
                 deleteAll("pixel 1", all.pixelId(1)),
                 deleteAll("space 7", all.spaceId(7)),
                 deleteAll("expired", all.status(LinkStatus.EXPIRED)),
+                deleteAll("not clicked today", all.notClickedSince(Prepared.NOW)),
                 parts("deleteAll tag Bobs of bob", w -> w.links(BOB).deleteAll(all.tag("Bobs"))));
     }
 

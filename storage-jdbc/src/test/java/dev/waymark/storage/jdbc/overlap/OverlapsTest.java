@@ -38,6 +38,8 @@ class OverlapsTest {
             create with k1 | create with k1
             createOrGet new | create new by bob
             delete hot, then create hot | visit hot
+            deleteAll not clicked today | visit hot
+            visit hot | deleteAll not clicked today
             deleteClicks | visit hot
             erase alice | update hot: tags
             claim 1 | claim 10

@@ -87,7 +87,7 @@ class ConcurrentChangesTest {
 
     @Test
     void an_update_keeps_clicks_that_were_counted_before_its_write() {
-        before(firstOfAnUpdate, () -> other.countClick(before.link(), ClickFacts.NONE));
+        before(firstOfAnUpdate, () -> other.countClick(before.link(), Samples.NOW, ClickFacts.NONE));
 
         assertThat(links.update(List.of(replacement(before, after)))).hasSize(1);
 

@@ -83,7 +83,7 @@ class MariaDbBatchesTest {
         probe.reset();
 
         links.addClicks(inserted.stream()
-                .collect(Collectors.toMap(Link::id, link -> new ClickTally(link.id(), Map.of()))));
+                .collect(Collectors.toMap(Link::id, link -> new ClickTally(link.id(), Samples.NOW, Map.of()))));
 
         assertThat(probe.statements()).hasSize(MANY);
         assertThat(inserted)

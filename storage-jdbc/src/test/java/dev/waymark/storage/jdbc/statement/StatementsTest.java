@@ -149,7 +149,7 @@ class StatementsTest {
         Link link = links.insert(List.of(rich(1))).get(0);
         probe.reset();
 
-        assertThat(links.countClick(link, ClickFacts.NONE)).hasValue(1);
+        assertThat(links.countClick(link, Samples.NOW, ClickFacts.NONE)).hasValue(1);
 
         assertThat(probe.statements()).hasSize(1);
         assertThat(probe.calls()).doesNotContain("setAutoCommit", "commit");

@@ -61,7 +61,8 @@ class ConnectionsTest {
         Link link = links.insert(List.of(DRAFT)).get(0);
         links.find(Samples.OWNER, link.id());
         probe.failAt(1, failure);
-        assertThatThrownBy(() -> links.countClick(link, ClickFacts.NONE)).isInstanceOf(StorageException.class);
+        assertThatThrownBy(() -> links.countClick(link, Samples.NOW, ClickFacts.NONE))
+                .isInstanceOf(StorageException.class);
 
         assertThat(lent)
                 .hasSize(3)
@@ -134,7 +135,7 @@ class ConnectionsTest {
     @Test
     void a_commit_on_a_session_that_pgbouncer_has_lost_has_an_unknown_effect() {
         LinkStore pooled = ProbedDataSource.links(probe.dataSource(), Databases.POSTGRESQL);
-        Map<Long, ClickTally> click = Map.of(1L, ClickTally.of(ClickFacts.NONE, 1));
+        Map<Long, ClickTally> click = Map.of(1L, ClickTally.of(Samples.NOW, ClickFacts.NONE, 1));
         probe.reset();
         pooled.addClicks(click);
         probe.failAt(probe.steps(), new SQLException("server conn crashed?", "08P01"));

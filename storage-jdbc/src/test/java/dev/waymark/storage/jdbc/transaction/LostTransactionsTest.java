@@ -75,7 +75,11 @@ class LostTransactionsTest {
 
     /** Adds clicks to the link and to a missing link, by one statement for each link. */
     private void addClicks() {
-        links.addClicks(Map.of(link.id(), new ClickTally(5, Map.of()), link.id() + 1, new ClickTally(7, Map.of())));
+        links.addClicks(Map.of(
+                link.id(),
+                new ClickTally(5, Samples.NOW, Map.of()),
+                link.id() + 1,
+                new ClickTally(7, Samples.NOW, Map.of())));
     }
 
     /** Rolls back silently before a step of the first attempt. */
@@ -174,7 +178,7 @@ class LostTransactionsTest {
     void databases_without_silent_rollbacks_are_not_checked() {
         probe.reset();
 
-        JdbcStorage.create(probe.dataSource()).links().countClick(link, ClickFacts.NONE);
+        JdbcStorage.create(probe.dataSource()).links().countClick(link, Samples.NOW, ClickFacts.NONE);
 
         assertThat(probe.calls()).doesNotContain("setSavepoint", "releaseSavepoint");
     }

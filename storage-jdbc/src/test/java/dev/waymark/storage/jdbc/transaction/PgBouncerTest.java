@@ -60,7 +60,7 @@ class PgBouncerTest {
             LinkStore links = JdbcStorage.create(probe.dataSource()).links();
             probe.failAt(1, new SQLException("the first attempt fails", "40001"));
 
-            links.addClicks(Map.of(id, ClickTally.of(ClickFacts.NONE, 1)));
+            links.addClicks(Map.of(id, ClickTally.of(Samples.NOW, ClickFacts.NONE, 1)));
 
             assertThat(probe.statements()).contains("SET TRANSACTION ISOLATION LEVEL READ COMMITTED");
             assertThat(isolation(other)).isEqualTo("serializable");
@@ -108,7 +108,7 @@ class PgBouncerTest {
             }
 
             assertThatExceptionOfType(StorageException.class)
-                    .isThrownBy(() -> links.countClick(link, ClickFacts.NONE))
+                    .isThrownBy(() -> links.countClick(link, Samples.NOW, ClickFacts.NONE))
                     .withMessageContaining("08P01")
                     .returns(true, StorageException::isInDoubt);
             locking.rollback();

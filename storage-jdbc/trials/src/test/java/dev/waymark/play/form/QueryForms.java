@@ -60,7 +60,8 @@ public final class QueryForms {
                 .maybe(12, "pixel_id", Values.NUMBERS)
                 .maybe(12, "tag", Values.TAGS)
                 .maybe(5, "expired_before", Values.INSTANTS)
-                .maybe(5, "expired_from", Values.INSTANTS);
+                .maybe(5, "expired_from", Values.INSTANTS)
+                .maybe(5, "not_clicked_since", Values.INSTANTS);
         return times(form);
     }
 

@@ -75,7 +75,7 @@ public class LinkChanges extends LinkOperations {
 
     @Operation
     public String click(@Param(gen = IntGen.class, conf = "1:2") int id) {
-        OptionalLong counted = links().countClick(sample(1).id(id).link(), ClickFacts.NONE);
+        OptionalLong counted = links().countClick(sample(1).id(id).link(), Samples.NOW, ClickFacts.NONE);
         return counted.isPresent() ? Long.toString(counted.getAsLong()) : "refused";
     }
 }

@@ -3,6 +3,7 @@ package dev.waymark.storage.memory.mutant;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Lists;
 import dev.waymark.access.Owner;
+import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.Link;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.ClickFacts;
@@ -289,12 +290,12 @@ final class LinkDefects {
         }
 
         @Override
-        public OptionalLong countClick(Link link, ClickFacts facts) {
+        public OptionalLong countClick(Link link, Instant now, ClickFacts facts) {
             OptionalLong limit = link.expiration().clicks();
             if (limit.isPresent() && link.clicks() >= limit.getAsLong()) {
                 return OptionalLong.empty();
             }
-            addClicks(Map.of(link.id(), ClickTally.of(facts, link.clicks() + 1)));
+            addClicks(Map.of(link.id(), ClickTally.of(Samples.NOW, facts, link.clicks() + 1)));
             return stored(this, link.id()).stream()
                     .mapToLong(stored -> stored.link().clicks())
                     .findFirst();
@@ -343,7 +344,7 @@ final class LinkDefects {
             if (stored.isEmpty()) {
                 return super.findAndCount(key, now, facts);
             }
-            countClick(stored.get().link(), facts);
+            countClick(stored.get().link(), Samples.NOW, facts);
             return findByAlias(key).map(found -> new LinkStore.Visited(found, true));
         }
     }

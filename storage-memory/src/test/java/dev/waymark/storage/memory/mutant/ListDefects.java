@@ -131,7 +131,8 @@ final class ListDefects {
                     filter.urlKey(),
                     filter.created(),
                     filter.updated(),
-                    filter.expired()));
+                    filter.expired(),
+                    filter.notClickedSince()));
         }
     }
 

@@ -4,6 +4,7 @@ import static dev.waymark.storage.memory.mutant.LinkDefects.defect;
 import static dev.waymark.storage.memory.mutant.LinkDefects.stored;
 
 import dev.waymark.access.Owner;
+import dev.waymark.contract.sample.Samples;
 import dev.waymark.error.StorageException;
 import dev.waymark.link.Link;
 import dev.waymark.spi.AliasKey;
@@ -16,6 +17,7 @@ import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.forwarding.ForwardingLinkStore;
 import dev.waymark.spi.forwarding.ForwardingStorage;
 import dev.waymark.storage.memory.MemoryStorage;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -198,13 +200,14 @@ final class StorageDefects {
         }
 
         @Override
-        public OptionalLong countClick(Link link, ClickFacts facts) {
+        public OptionalLong countClick(Link link, Instant now, ClickFacts facts) {
             Optional<Link> current = stored(this, link.id())
                     .map(StoredLink::link)
                     .filter(each -> each.expiration().clicks().isEmpty()
                             || each.clicks() < each.expiration().clicks().getAsLong());
             LockSupport.parkNanos(10_000);
-            current.ifPresent(each -> addClicks(Map.of(each.id(), ClickTally.of(facts, each.clicks() + 1))));
+            current.ifPresent(each ->
+                    addClicks(Map.of(each.id(), ClickTally.of(Samples.NOW, facts, each.clicks() + 1))));
             return current.stream().mapToLong(each -> each.clicks() + 1).findFirst();
         }
     }
@@ -216,8 +219,8 @@ final class StorageDefects {
         }
 
         @Override
-        public synchronized OptionalLong countClick(Link link, ClickFacts facts) {
-            return super.countClick(link, facts);
+        public synchronized OptionalLong countClick(Link link, Instant now, ClickFacts facts) {
+            return super.countClick(link, now, facts);
         }
     }
 
