@@ -21,7 +21,12 @@ public enum ClickDimension {
      * The host of the referring page without a leading {@code www.}, or the id of the referring app, such as
      * {@code com.example}; {@link #NONE} if the request has no referrer.
      */
-    REFERRER;
+    REFERRER,
+    /**
+     * The {@linkplain dev.waymark.visit.Visitor#source source} that the application has given, such as a QR code or a newsletter:
+     * one of the names of {@link ClickStatistics#bySource}, {@link #OTHER} for another name, or {@link #NONE} (D-62).
+     */
+    SOURCE;
 
     /**
      * The value of clicks without a known value. This value does not count towards the {@linkplain ClickStatistics#maxValues

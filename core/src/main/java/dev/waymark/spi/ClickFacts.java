@@ -15,8 +15,8 @@ import java.util.Map;
  * The day and the values of a click for the counts over time.
  *
  * @param day the day of the click
- * @param values the value of the click for each requested dimension: at most 255 visible ASCII characters, and never
- *     {@link ClickDimension#OTHER}
+ * @param values the value of the click for each requested dimension: at most 255 visible ASCII characters; {@link
+ *     ClickDimension#OTHER} only for an unknown {@link ClickDimension#SOURCE}
  * @param maxValues the maximum number of values of a dimension for a link on a day, at least 1
  * @param rotation the values of {@link ClickDimension#TARGET} for the targeting entries of a rotation, if
  *     {@link #values(long)} chooses the value by the number of clicks; otherwise empty

@@ -46,6 +46,7 @@ public final class Visitor {
         private Optional<Secret> password = Optional.empty();
         private Optional<String> client = Optional.empty();
         private Optional<String> referrer = Optional.empty();
+        private Optional<String> source = Optional.empty();
         private Supplier<Boolean> bot = () -> false;
 
         private Fields copy() {
@@ -57,12 +58,13 @@ public final class Visitor {
             copy.password = password;
             copy.client = client;
             copy.referrer = referrer;
+            copy.source = source;
             copy.bot = bot;
             return copy;
         }
 
         private List<Object> all() {
-            return ImmutableList.of(country, platform, hint, languages, password, client, referrer, bot.get());
+            return ImmutableList.of(country, platform, hint, languages, password, client, referrer, source, bot.get());
         }
     }
 
@@ -219,6 +221,16 @@ public final class Visitor {
                 .orElse(this);
     }
 
+    /**
+     * Sets the source of the visit, such as the QR code or the newsletter that contains the link. Clicks count by the names of
+     * {@link dev.waymark.click.ClickStatistics#bySource}; other names count together (D-62).
+     *
+     * @param name any text, such as a parameter of the request; null or an empty text for no source
+     */
+    public Visitor source(@Nullable String name) {
+        return name == null || name.isEmpty() ? this : with(changed -> changed.source = Optional.of(name));
+    }
+
     /** Returns the country as set by {@link #country(String)}: an ISO 3166-1 alpha-2 code, or {@code XK}. */
     public Optional<String> country() {
         return fields.country;
@@ -255,6 +267,11 @@ public final class Visitor {
     /** Returns the host of the page, or the id of the app, from which the visitor followed the link. */
     public Optional<String> referrer() {
         return fields.referrer;
+    }
+
+    /** Returns the source of the visit, if any. */
+    public Optional<String> source() {
+        return fields.source;
     }
 
     /**
@@ -302,6 +319,7 @@ public final class Visitor {
                 .add("password", fields.password)
                 .add("client", fields.client)
                 .add("referrer", fields.referrer)
+                .add("source", fields.source)
                 .add("bot", fields.bot.get())
                 .toString();
     }

@@ -28,6 +28,7 @@ import dev.waymark.link.Targeting;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.spi.Storage;
 import dev.waymark.visit.Visitor;
+import dev.waymark.visit.Visits;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -42,6 +43,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The clicks of links over time (D-40). */
 class ClicksTest {
@@ -167,6 +169,41 @@ class ClicksTest {
         assertThat(byValue(PLATFORM)).containsExactly(Map.entry(NONE, 3L), Map.entry("Linux", 1L));
         assertThat(byValue(REFERRER)).containsExactly(Map.entry(NONE, 3L), Map.entry("news.example.com", 1L));
         assertThat(byValue(TARGET)).containsExactly(Map.entry(URL, 4L));
+    }
+
+    @Test
+    void clicks_count_by_the_names_of_a_closed_list_of_sources() { // D-62
+        Visits visits =
+                counting(statistics -> statistics.bySource("qr", "newsletter")).visits();
+
+        for (String source : List.of("qr", "qr", "QR", "'; DROP TABLE", "")) {
+            visits.visit("docs", Visitor.UNKNOWN.source(source));
+        }
+        visits.visit("docs", Visitor.UNKNOWN.source(null));
+
+        assertThat(byValue(ClickDimension.SOURCE))
+                .containsOnly(Map.entry("qr", 2L), Map.entry(OTHER, 2L), Map.entry(NONE, 2L));
+    }
+
+    @Test
+    void each_source_has_its_own_count_even_beyond_the_limit_of_values() {
+        String[] names = IntStream.range(0, 100).mapToObj(i -> "source" + i).toArray(String[]::new);
+        Visits visits =
+                counting(statistics -> statistics.maxValues(1).bySource(names)).visits();
+
+        for (String name : names) {
+            visits.visit("docs", Visitor.UNKNOWN.source(name));
+        }
+
+        assertThat(byValue(ClickDimension.SOURCE)).containsOnlyKeys(names);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "*", "with space", "\u00E9"})
+    void a_source_with_an_invalid_name_is_refused(String name) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ClickStatistics.byDay().bySource("qr", name))
+                .withMessage("a source must have 1 to 64 visible ASCII characters and not be *, was " + name);
     }
 
     private Map<String, Long> byValue(ClickDimension dimension) {
@@ -407,7 +444,7 @@ class ClicksTest {
                 .isEqualTo(ClickStatistics.byDay().maxValues(7).and(COUNTRY, REFERRER))
                 .hasSameHashCodeAs(ClickStatistics.byDay().maxValues(7).and(COUNTRY, REFERRER))
                 .isNotEqualTo(some.maxValues(8))
-                .hasToString("ClickStatistics{dimensions=[COUNTRY, REFERRER], maxValues=7}");
+                .hasToString("ClickStatistics{dimensions=[COUNTRY, REFERRER], maxValues=7, sources=[]}");
         assertThat(ClickPeriod.week(DAY.plusDays(6)))
                 .isEqualTo(ClickPeriod.between(DAY, DAY.plusDays(7)))
                 .isEqualTo(ClickPeriod.week(DAY));

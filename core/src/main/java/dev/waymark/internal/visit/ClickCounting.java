@@ -102,7 +102,7 @@ final class ClickCounting {
         Map<ClickDimension, String> values = new EnumMap<>(ClickDimension.class);
         for (ClickDimension dimension : statistics.dimensions()) {
             if (dimension != ClickDimension.TARGET) {
-                values.put(dimension, value(dimension));
+                values.put(dimension, value(statistics, dimension));
             }
         }
         if (targets.size() == 1) {
@@ -112,12 +112,14 @@ final class ClickCounting {
         return new ClickFacts(day, values, statistics.maxValues(), rotation);
     }
 
-    private String value(ClickDimension dimension) {
+    private String value(ClickStatistics statistics, ClickDimension dimension) {
         Optional<String> known = switch (dimension) {
             case COUNTRY -> visitor.country().flatMap(code -> TargetingKeys.normalise(Targeting.Type.COUNTRY, code));
             case PLATFORM -> visitor.platform().map(Platform::wireName);
             case LANGUAGE -> language();
             case REFERRER -> visitor.referrer();
+            case SOURCE ->
+                visitor.source().map(name -> statistics.sources().contains(name) ? name : ClickDimension.OTHER);
             case TARGET -> throw new IllegalArgumentException("the target depends on the link, not on the visitor");
         };
         return known.orElse(ClickDimension.NONE);

@@ -46,6 +46,7 @@ public final class Codes {
             case LANGUAGE -> 3;
             case TARGET -> 4;
             case REFERRER -> 5;
+            case SOURCE -> 6;
         };
     }
 
