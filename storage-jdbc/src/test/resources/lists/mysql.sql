@@ -1,41 +1,76 @@
 -- The newest links
-SELECT {columns of link}
-FROM waymark_link link FORCE INDEX (waymark_link_by_id)
-WHERE link.owner_id = :owner_id
-ORDER BY link.id DESC
+SELECT {columns of link and counter}
+FROM (
+  SELECT link.id AS page_id
+  FROM waymark_link link FORCE INDEX (waymark_link_by_id)
+  WHERE link.owner_id = :owner_id
+  ORDER BY link.id DESC
+  LIMIT :limit
+) page
+JOIN waymark_link link ON link.id = page_id
+LEFT JOIN waymark_link_counter counter ON counter.link_id = page_id
+ORDER BY page_id DESC
 LIMIT :limit;
 
 -- The newest links after a position
-SELECT {columns of link}
-FROM waymark_link link FORCE INDEX (waymark_link_by_id)
-WHERE link.owner_id = :owner_id
-  AND link.id < :after_id
-ORDER BY link.id DESC
+SELECT {columns of link and counter}
+FROM (
+  SELECT link.id AS page_id
+  FROM waymark_link link FORCE INDEX (waymark_link_by_id)
+  WHERE link.owner_id = :owner_id
+    AND link.id < :after_id
+  ORDER BY link.id DESC
+  LIMIT :limit
+) page
+JOIN waymark_link link ON link.id = page_id
+LEFT JOIN waymark_link_counter counter ON counter.link_id = page_id
+ORDER BY page_id DESC
 LIMIT :limit;
 
 -- The newest links of a time
-SELECT {columns of link}
-FROM waymark_link link IGNORE INDEX FOR ORDER BY (PRIMARY)
-WHERE link.owner_id = :owner_id
-  AND link.created_at >= :created_at_from AND link.created_at < :created_at_before
-ORDER BY link.id DESC
+SELECT {columns of link and counter}
+FROM (
+  SELECT link.id AS page_id
+  FROM waymark_link link IGNORE INDEX FOR ORDER BY (PRIMARY)
+  WHERE link.owner_id = :owner_id
+    AND link.created_at >= :created_at_from AND link.created_at < :created_at_before
+  ORDER BY link.id DESC
+  LIMIT :limit
+) page
+JOIN waymark_link link ON link.id = page_id
+LEFT JOIN waymark_link_counter counter ON counter.link_id = page_id
+ORDER BY page_id DESC
 LIMIT :limit;
 
 -- The newest links of a time, after a position
-SELECT {columns of link}
-FROM waymark_link link IGNORE INDEX FOR ORDER BY (PRIMARY)
-WHERE link.owner_id = :owner_id
-  AND link.created_at >= :created_at_from AND link.created_at < :created_at_before
-  AND link.id < :after_id
-ORDER BY link.id DESC
+SELECT {columns of link and counter}
+FROM (
+  SELECT link.id AS page_id
+  FROM waymark_link link IGNORE INDEX FOR ORDER BY (PRIMARY)
+  WHERE link.owner_id = :owner_id
+    AND link.created_at >= :created_at_from AND link.created_at < :created_at_before
+    AND link.id < :after_id
+  ORDER BY link.id DESC
+  LIMIT :limit
+) page
+JOIN waymark_link link ON link.id = page_id
+LEFT JOIN waymark_link_counter counter ON counter.link_id = page_id
+ORDER BY page_id DESC
 LIMIT :limit;
 
 -- The newest links of a space
-SELECT {columns of link}
-FROM waymark_link link IGNORE INDEX FOR ORDER BY (PRIMARY, waymark_link_by_id)
-WHERE link.owner_id = :owner_id
-  AND link.space_id = :space_id
-ORDER BY link.id DESC
+SELECT {columns of link and counter}
+FROM (
+  SELECT link.id AS page_id
+  FROM waymark_link link IGNORE INDEX FOR ORDER BY (PRIMARY, waymark_link_by_id)
+  WHERE link.owner_id = :owner_id
+    AND link.space_id = :space_id
+  ORDER BY link.id DESC
+  LIMIT :limit
+) page
+JOIN waymark_link link ON link.id = page_id
+LEFT JOIN waymark_link_counter counter ON counter.link_id = page_id
+ORDER BY page_id DESC
 LIMIT :limit;
 
 -- The newest links of a domain with a pixel, the third page
@@ -62,17 +97,24 @@ ORDER BY page_id DESC
 LIMIT :limit;
 
 -- Links with a tag by title
-SELECT {columns of link}
-FROM waymark_link link IGNORE INDEX FOR ORDER BY (PRIMARY)
-WHERE link.owner_id = :owner_id
-  AND EXISTS (
-    SELECT 1
-    FROM waymark_link_tag tag
-    WHERE tag.owner_id = :owner_id
-      AND tag.tag_folded = :tag_folded
-      AND tag.link_id = link.id
-  )
-ORDER BY link.title_folded ASC, link.id ASC
+SELECT {columns of link and counter}
+FROM (
+  SELECT link.id AS page_id, link.title_folded AS sort_key
+  FROM waymark_link link IGNORE INDEX FOR ORDER BY (PRIMARY)
+  WHERE link.owner_id = :owner_id
+    AND EXISTS (
+      SELECT 1
+      FROM waymark_link_tag tag
+      WHERE tag.owner_id = :owner_id
+        AND tag.tag_folded = :tag_folded
+        AND tag.link_id = link.id
+    )
+  ORDER BY link.title_folded ASC, link.id ASC
+  LIMIT :limit
+) page
+JOIN waymark_link link ON link.id = page_id
+LEFT JOIN waymark_link_counter counter ON counter.link_id = page_id
+ORDER BY sort_key ASC, page_id ASC
 LIMIT :limit;
 
 -- Links by clicks after a position
@@ -119,28 +161,42 @@ ORDER BY sort_key DESC, page_id DESC
 LIMIT :limit;
 
 -- Active links by title after a position
-SELECT {columns of link}
-FROM waymark_link link IGNORE INDEX FOR ORDER BY (PRIMARY)
-WHERE link.owner_id = :owner_id
-  AND link.disabled = FALSE
-  AND link.starts_at <= :now
-  AND link.expires_at > :now
-  AND NOT EXISTS (
-    SELECT 1
-    FROM waymark_link_counter counter
-    WHERE counter.link_id = link.id
-      AND counter.click_limit > 0
-      AND counter.click_limit <= counter.clicks
-  )
-  AND (link.title_folded > :after_key OR (link.title_folded = :after_key AND link.id > :after_id))
-ORDER BY link.title_folded ASC, link.id ASC
+SELECT {columns of link and counter}
+FROM (
+  SELECT link.id AS page_id, link.title_folded AS sort_key
+  FROM waymark_link link IGNORE INDEX FOR ORDER BY (PRIMARY)
+  WHERE link.owner_id = :owner_id
+    AND link.disabled = FALSE
+    AND link.starts_at <= :now
+    AND link.expires_at > :now
+    AND NOT EXISTS (
+      SELECT 1
+      FROM waymark_link_counter counter
+      WHERE counter.link_id = link.id
+        AND counter.click_limit > 0
+        AND counter.click_limit <= counter.clicks
+    )
+    AND (link.title_folded > :after_key OR (link.title_folded = :after_key AND link.id > :after_id))
+  ORDER BY link.title_folded ASC, link.id ASC
+  LIMIT :limit
+) page
+JOIN waymark_link link ON link.id = page_id
+LEFT JOIN waymark_link_counter counter ON counter.link_id = page_id
+ORDER BY sort_key ASC, page_id ASC
 LIMIT :limit;
 
 -- Links by URL
-SELECT {columns of link}
-FROM waymark_link link IGNORE INDEX FOR ORDER BY (PRIMARY)
-WHERE link.owner_id = :owner_id
-ORDER BY link.url_sort ASC, link.id ASC
+SELECT {columns of link and counter}
+FROM (
+  SELECT link.id AS page_id, link.url_sort AS sort_key
+  FROM waymark_link link IGNORE INDEX FOR ORDER BY (PRIMARY)
+  WHERE link.owner_id = :owner_id
+  ORDER BY link.url_sort ASC, link.id ASC
+  LIMIT :limit
+) page
+JOIN waymark_link link ON link.id = page_id
+LEFT JOIN waymark_link_counter counter ON counter.link_id = page_id
+ORDER BY sort_key ASC, page_id ASC
 LIMIT :limit;
 
 -- Some links by title
@@ -223,28 +279,47 @@ LIMIT :limit;
 
 -- The ids of links of a space below an id
 SELECT link.id
-FROM waymark_link link IGNORE INDEX FOR ORDER BY (PRIMARY, waymark_link_by_id)
-WHERE link.owner_id = :owner_id
-  AND link.space_id = :space_id
-  AND link.id < :after_id
-ORDER BY link.id DESC
+FROM (
+  SELECT link.id AS page_id
+  FROM waymark_link link IGNORE INDEX FOR ORDER BY (PRIMARY, waymark_link_by_id)
+  WHERE link.owner_id = :owner_id
+    AND link.space_id = :space_id
+    AND link.id < :after_id
+  ORDER BY link.id DESC
+  LIMIT :limit
+) page
+JOIN waymark_link link ON link.id = page_id
+ORDER BY page_id DESC
 LIMIT :limit;
 
 -- The ids of links of a space among some ids
 SELECT link.id
-FROM waymark_link link
-WHERE link.id IN (:ids)
-  AND CASE WHEN link.owner_id = :owner_id
-    AND link.space_id = :space_id THEN 1 ELSE 0 END = 1
-ORDER BY link.id ASC
+FROM (
+  SELECT link.id AS page_id
+  FROM waymark_link link
+  WHERE link.id IN (:ids)
+    AND CASE WHEN link.owner_id = :owner_id
+      AND link.space_id = :space_id THEN 1 ELSE 0 END = 1
+  ORDER BY link.id ASC
+  LIMIT :limit
+) page
+JOIN waymark_link link ON link.id = page_id
+ORDER BY page_id ASC
 LIMIT :limit;
 
 -- The newest links with a term in their title
-SELECT {columns of link}
-FROM waymark_link link FORCE INDEX (waymark_link_by_id)
-WHERE link.owner_id = :owner_id
-  AND LOCATE(:term, link.title_folded) > 0
-ORDER BY link.id DESC
+SELECT {columns of link and counter}
+FROM (
+  SELECT link.id AS page_id
+  FROM waymark_link link FORCE INDEX (waymark_link_by_id)
+  WHERE link.owner_id = :owner_id
+    AND LOCATE(:term, link.title_folded) > 0
+  ORDER BY link.id DESC
+  LIMIT :limit
+) page
+JOIN waymark_link link ON link.id = page_id
+LEFT JOIN waymark_link_counter counter ON counter.link_id = page_id
+ORDER BY page_id DESC
 LIMIT :limit;
 
 -- The number of links with a term in their URL
@@ -304,10 +379,15 @@ link.id, link.owner_id, link.domain_id, link.created_at, link.updated_at, link.v
     SELECT counter.click_limit
     FROM waymark_link_counter counter
     WHERE counter.link_id = link.id
-  ) AS click_limit;
+  ) AS click_limit,
+  (
+    SELECT counter.last_click_at
+    FROM waymark_link_counter counter
+    WHERE counter.link_id = link.id
+  ) AS last_click_at;
 
 -- {columns of link and counter}
-link.id, link.owner_id, link.domain_id, link.created_at, link.updated_at, link.version, link.creation_key, link.creation_fingerprint, link.alias, link.alias_key, link.url, link.url_key, link.title, link.attributes, link.space_id, link.disabled, link.password, link.privacy, link.privacy_password, link.start_date, link.start_time, link.starts_at, link.expiration_date, link.expiration_time, link.expiration_url, link.expires_at, link.target_type, link.entries, link.pixels, link.tags, counter.clicks, counter.click_limit;
+link.id, link.owner_id, link.domain_id, link.created_at, link.updated_at, link.version, link.creation_key, link.creation_fingerprint, link.alias, link.alias_key, link.url, link.url_key, link.title, link.attributes, link.space_id, link.disabled, link.password, link.privacy, link.privacy_password, link.start_date, link.start_time, link.starts_at, link.expiration_date, link.expiration_time, link.expiration_url, link.expires_at, link.target_type, link.entries, link.pixels, link.tags, counter.clicks, counter.click_limit, counter.last_click_at;
 
 -- {columns of report}
 id, owner_id, url, url_key, project, page_key, created_at, result, requested_at, generated_at, privacy, password, attributes, updated_at, version;

@@ -249,6 +249,14 @@ public abstract class Database {
     // Planning
 
     /**
+     * Returns whether a page of records in several tables first selects ids, and then joins the tables. Otherwise, subqueries read
+     * the further tables: in a nested query, H2 chooses an index without the order of the list.
+     */
+    public boolean joinsRowsOfPages() {
+        return true;
+    }
+
+    /**
      * Returns whether the {@code ORDER BY} of a list begins with the columns that have one value in the whole list, such as the
      * owner. H2 uses the order of an index on owner, key and id only if {@code ORDER BY} contains all three columns.
      */

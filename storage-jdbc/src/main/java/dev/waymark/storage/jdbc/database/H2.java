@@ -36,6 +36,11 @@ final class H2 extends Database {
     }
 
     @Override
+    public boolean joinsRowsOfPages() {
+        return false;
+    }
+
+    @Override
     public Optional<String> nextIds(String sequence) {
         return Optional.of("""
                 SELECT NEXT VALUE FOR %s AS id

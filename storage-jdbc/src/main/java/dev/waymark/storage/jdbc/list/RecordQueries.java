@@ -147,7 +147,10 @@ public abstract class RecordQueries<F, S extends Enum<S>, R> {
         List<Condition> conditions = conditions(selection, source);
         Optional<String> expectation = expectation(selection, order, slice);
         expectation.ifPresent(condition -> conditions.add(Condition.of(condition, new Parameters())));
-        boolean idsFirst = order.counter().isPresent() || expectation.isPresent();
+        boolean hasJoins = !table.joinsOfPage().isEmpty();
+        boolean idsFirst = order.counter().isPresent()
+                || expectation.isPresent()
+                || (hasJoins && sql.database().joinsRowsOfPages());
         PageQuery page = new PageQuery(sql.database(), selected, source, conditions, order, slice, idsFirst);
         return query(page.sql(), selection, page.parameters());
     }
