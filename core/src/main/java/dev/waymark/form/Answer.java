@@ -208,8 +208,8 @@ public final class Answer {
             case "forbidden" -> 403;
             case "not_found" -> 404;
             case "method_not_allowed" -> 405;
-            case "alias_taken", "claim_lost", "idempotency_conflict", "referenced", "report_claimed", "stale_version" ->
-                409;
+            case "alias_taken", "claim_lost", "idempotency_conflict" -> 409;
+            case "referenced", "report_claimed", "stale_version" -> 409;
             case "too_large" -> 413;
             case "unsupported_media_type" -> 415;
             case "invalid", "invalid_cursor" -> 422;
