@@ -1,7 +1,6 @@
 package dev.waymark.storage.jdbc.bulk;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.Iterables;
 import com.google.common.collect.Lists;
 import dev.waymark.access.Owner;
 import dev.waymark.error.ReferencedException;
@@ -79,7 +78,7 @@ public final class RecordDeletion<F> {
 
     /** Deletes rows of the last table, and returns their number. The rows of the other tables are deleted with these rows. */
     private int delete(Session session, Owner owner, List<Long> ids) throws SQLException {
-        OwnedRows rows = Iterables.getLast(tables);
+        OwnedRows rows = tables.get(tables.size() - 1);
         String delete = DELETE.fill(Map.of("table", rows.table(), "rows", rows.condition()));
         return session.execute(sql.ofIds(delete, ids), OwnedRows.parameters(owner, ids));
     }
@@ -96,7 +95,7 @@ public final class RecordDeletion<F> {
             if (!deleted.isEmpty()) {
                 return deleted;
             }
-            found = queries.ids(transactions, filter, Iterables.getLast(found), limit);
+            found = queries.ids(transactions, filter, found.get(found.size() - 1), limit);
         }
         return ImmutableList.of();
     }
