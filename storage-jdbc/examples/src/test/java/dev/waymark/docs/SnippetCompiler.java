@@ -66,6 +66,7 @@ public final class SnippetCompiler {
             "java.time.format.DateTimeFormatter",
             "java.util.*",
             "java.util.concurrent.Callable",
+            "java.util.concurrent.ConcurrentHashMap",
             "java.util.concurrent.ThreadLocalRandom",
             "java.util.concurrent.locks.LockSupport",
             "java.util.function.*",
