@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.waymark.Waymark;
+import dev.waymark.contract.sample.Samples;
 import dev.waymark.error.StorageException;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
@@ -71,7 +72,7 @@ class EndedVisitsTest {
         try (Connection locking = begin();
                 Database impatient =
                         database.with(config -> config.setConnectionInitSql("SET max_statement_time = 0.5"))) {
-            database.storage().joining(locking).links().countClick(link, ClickFacts.NONE);
+            database.storage().joining(locking).links().countClick(link, Samples.NOW, ClickFacts.NONE);
 
             StorageException failure = failureOf(waymark.withStorage(impatient.storage()));
 
@@ -85,7 +86,7 @@ class EndedVisitsTest {
         assumeTrue(engine == Engine.MARIADB, "MySQL may report an interruption after the commit");
         Link link = create();
         try (Connection locking = begin()) {
-            database.storage().joining(locking).links().countClick(link, ClickFacts.NONE);
+            database.storage().joining(locking).links().countClick(link, Samples.NOW, ClickFacts.NONE);
             Future<StorageException> failure = visitors.submit(() -> failureOf(waymark));
             LockWaits.await(engine, database.dataSource(), 1);
             killWaitingUpdate();
