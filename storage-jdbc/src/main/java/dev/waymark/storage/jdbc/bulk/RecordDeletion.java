@@ -121,7 +121,7 @@ public final class RecordDeletion<F> {
                     if (deleted.isEmpty()) {
                         throw e;
                     }
-                    return deleted;
+                    break;
                 }
                 if (some.size() > 1) {
                     left.push(some.subList(some.size() / 2, some.size()));
@@ -129,7 +129,7 @@ public final class RecordDeletion<F> {
                 }
             }
         }
-        return deleted;
+        return ImmutableList.copyOf(deleted);
     }
 
     /** Deletes the records that still match the filter, and returns their ids in ascending order. */
