@@ -198,6 +198,7 @@ class NullArgumentsTest {
             "userAgent",
             "platformHint",
             "referrer",
+            "source",
             "authenticate",
             "locationWith",
             "decode",

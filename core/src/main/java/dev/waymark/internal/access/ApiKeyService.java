@@ -69,13 +69,14 @@ public final class ApiKeyService implements ApiKeys {
     public IssuedApiKey issue(IssueApiKey command) {
         return observation.measure("apiKeys.issue", () -> {
             List<Violation> violations = new ArrayList<>(violations(checkNotNull(command, "command")));
-            if (isExpired(command)) {
+            Instant now = environment.now();
+            if (isExpired(command, now)) {
                 violations.add(EXPIRED);
             }
             InvalidInputException.throwIfAny(violations);
             Secret secret = ApiKeyHashes.random(environment.random());
             try {
-                return new IssuedApiKey(store.insert(draft(command), ApiKeyHashes.of(secret)), secret);
+                return new IssuedApiKey(store.insert(draft(command, now), ApiKeyHashes.of(secret)), secret);
             } catch (ApiKeyStore.DuplicateHashException e) {
                 throw new StorageException("the store already contains a new random key", e);
             }
@@ -93,13 +94,14 @@ public final class ApiKeyService implements ApiKeys {
             }
             violations.addAll(violations(checkNotNull(command, "command")));
             String hash = ApiKeyHashes.of(secret);
+            Instant now = environment.now();
             // A program adopts its key at each start, also after the expiration of the key.
-            if (isExpired(command) && !(isWellFormed && store.find(hash).isPresent())) {
+            if (isExpired(command, now) && !(isWellFormed && store.find(hash).isPresent())) {
                 violations.add(EXPIRED);
             }
             InvalidInputException.throwIfAny(violations.build());
             for (int i = 0; i < MAX_TRIES; i++) {
-                Optional<ApiKey> adopted = insertOrFind(draft(command), hash);
+                Optional<ApiKey> adopted = insertOrFind(draft(command, now), hash);
                 if (adopted.isPresent()) {
                     return adopted.get();
                 }
@@ -128,8 +130,7 @@ public final class ApiKeyService implements ApiKeys {
     }
 
     /** Returns whether the key would be expired when it is issued. A year out of range is another violation. */
-    private boolean isExpired(IssueApiKey command) {
-        Instant now = environment.now();
+    private static boolean isExpired(IssueApiKey command, Instant now) {
         return command.expiresAt()
                 .filter(Years::include)
                 .filter(instant -> !now.isBefore(Times.inMicros(instant)))
@@ -146,13 +147,13 @@ public final class ApiKeyService implements ApiKeys {
         return violations.build();
     }
 
-    private ApiKey draft(IssueApiKey command) {
+    private ApiKey draft(IssueApiKey command, Instant now) {
         return new ApiKey(
                 0,
                 owner,
                 command.label(),
                 command.scope(),
-                environment.now(),
+                now,
                 command.expiresAt().map(Times::inMicros));
     }
 
