@@ -493,7 +493,8 @@
  * the visitor without the password, and the answer. In a transaction of the embedder, listeners are notified after the commit
  * and after all evictions of caches, if the embedder runs the {@linkplain dev.waymark.spi.CommitActions actions of the commit},
  * and never after a rollback; otherwise, listeners are notified immediately. If a listener throws, the library logs the exception,
- * and the operation succeeds. A report that is set aside has an event, too, unless the report is damaged. A change whose result is
+ * and the operation succeeds. A failed try of a generation and a report that is set aside have events, too, unless the report is damaged. The event of an
+ * update contains the record before and after the update, and the event of a deleted link its domain and alias. A change whose result is
  * {@linkplain dev.waymark.error.StorageException#isInDoubt in doubt} has no event, and neither has a retry of a creation that
  * returns the link of its idempotency key.
  *

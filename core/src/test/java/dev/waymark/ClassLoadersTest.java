@@ -6,7 +6,6 @@ import com.google.common.base.Splitter;
 import dev.waymark.caching.ClickBufferingStorage;
 import dev.waymark.contract.reference.ReferenceStorage;
 import dev.waymark.error.InvalidInputException;
-import dev.waymark.event.WaymarkListener;
 import dev.waymark.link.CreateLink;
 import dev.waymark.url.UrlPolicy;
 import dev.waymark.visit.Visitor;
@@ -53,7 +52,7 @@ class ClassLoadersTest {
                 Waymark waymark = Waymark.builder()
                         .storage(storage)
                         .urlPolicy(UrlPolicy.DEFAULT.refusing(url -> url.host().equals(Application.class.getName())))
-                        .listener(new WaymarkListener() {})
+                        .listener(event -> {})
                         .warmUp()
                         .build();
                 waymark.links().create(CreateLink.to("https://example.com/").alias("docs"));

@@ -9,6 +9,7 @@ import dev.waymark.access.Owner;
 import dev.waymark.error.AliasTakenException;
 import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.NotFoundException;
+import dev.waymark.event.WaymarkEvent;
 import dev.waymark.event.WaymarkListener;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
@@ -23,6 +24,7 @@ import dev.waymark.report.ReportRetries;
 import dev.waymark.report.UpdateReport;
 import java.io.IOException;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -45,65 +47,65 @@ class ListenerTest {
         return desk.waymark(builder -> change.apply(builder).listener(new Recorder()));
     }
 
+    private static String versioned(Link link) {
+        return link.alias() + " v" + link.version();
+    }
+
+    private static String versioned(Report report) {
+        return report.id() + " v" + report.version();
+    }
+
     /** A listener that records each event, and compares the record of the event with the stored record. */
     private final class Recorder implements WaymarkListener {
-        @Override
-        public void reportCreated(Report report) {
-            assertThat(desk.waymark().reports().get(report.id())).isEqualTo(report);
-            events.add("reportCreated " + report.id());
-        }
 
         @Override
-        public void reportUpdated(Report report) {
-            assertThat(desk.waymark().reports().get(report.id())).isEqualTo(report);
-            events.add("reportUpdated " + report.id() + " v" + report.version());
-        }
-
-        @Override
-        public void reportGenerated(Report report) {
-            assertThat(desk.waymark().reports().get(report.id())).isEqualTo(report);
-            events.add("reportGenerated " + report.id() + " " + report.result().orElseThrow());
-        }
-
-        @Override
-        public void reportSetAside(Report report) {
-            assertThat(desk.waymark().reportQueue().setAside()).contains(report);
-            events.add("reportSetAside " + report.id() + " of " + report.owner().key());
-        }
-
-        @Override
-        public void reportDeleted(Owner owner, long id) {
-            assertThat(desk.waymark().reports().find(id)).isEmpty();
-            events.add("reportDeleted " + owner.key() + " " + id);
-        }
-
-        @Override
-        public void linkCreated(Link link) {
-            assertThat(desk.waymark().links().get(link.id())).isEqualTo(link);
-            events.add("linkCreated " + link.id());
-        }
-
-        @Override
-        public void linkUpdated(Link link) {
-            assertThat(desk.waymark().links().get(link.id())).isEqualTo(link);
-            events.add("linkUpdated " + link.id() + " v" + link.version());
-        }
-
-        @Override
-        public void linkDeleted(Owner owner, long id) {
-            assertThat(desk.waymark().links().find(id)).isEmpty();
-            events.add("linkDeleted " + owner.key() + " " + id);
+        public void onEvent(WaymarkEvent event) {
+            if (event instanceof WaymarkEvent.ReportCreated created) {
+                assertThat(desk.waymark().reports().get(created.report().id())).isEqualTo(created.report());
+                events.add("reportCreated " + created.report().id());
+            } else if (event instanceof WaymarkEvent.ReportUpdated updated) {
+                assertThat(desk.waymark().reports().get(updated.after().id())).isEqualTo(updated.after());
+                events.add("reportUpdated " + versioned(updated.before()) + " to " + versioned(updated.after()));
+            } else if (event instanceof WaymarkEvent.ReportGenerated generated) {
+                assertThat(desk.waymark().reports().get(generated.report().id()))
+                        .isEqualTo(generated.report());
+                events.add("reportGenerated " + generated.report().id() + " "
+                        + generated.report().result().orElseThrow());
+            } else if (event instanceof WaymarkEvent.ReportFailed failed) {
+                events.add("reportFailed " + failed.report().id() + " try " + failed.attempt() + ", next "
+                        + failed.retryAt().map(Instant::toString).orElse("never"));
+            } else if (event instanceof WaymarkEvent.ReportSetAside setAside) {
+                assertThat(desk.waymark().reportQueue().setAside()).contains(setAside.report());
+                events.add("reportSetAside " + setAside.report().id() + " of "
+                        + setAside.report().owner().key());
+            } else if (event instanceof WaymarkEvent.ReportDeleted deleted) {
+                assertThat(desk.waymark().reports().find(deleted.id())).isEmpty();
+                events.add("reportDeleted " + deleted.owner().key() + " " + deleted.id());
+            } else if (event instanceof WaymarkEvent.LinkCreated created) {
+                assertThat(desk.waymark().links().get(created.link().id())).isEqualTo(created.link());
+                events.add("linkCreated " + created.link().id());
+            } else if (event instanceof WaymarkEvent.LinkUpdated updated) {
+                assertThat(desk.waymark().links().get(updated.after().id())).isEqualTo(updated.after());
+                events.add("linkUpdated " + versioned(updated.before()) + " to " + versioned(updated.after()));
+            } else if (event instanceof WaymarkEvent.LinkDeleted deleted) {
+                assertThat(desk.waymark().links().find(deleted.id())).isEmpty();
+                events.add("linkDeleted " + deleted.owner().key() + " " + deleted.id() + " " + deleted.domain() + " "
+                        + deleted.alias());
+            }
         }
     }
 
     @Test
     void a_listener_receives_creation_update_and_deletion_of_a_stored_link() {
-        long id = waymark.links().create(CreateLink.to(URL)).id();
-        waymark.links().update(id, UpdateLink.change().title("new"));
+        long id = waymark.links().create(CreateLink.to(URL).alias("docs")).id();
+        waymark.links().update(id, UpdateLink.change().alias("Guide"));
         waymark.links().delete(id);
 
         assertThat(events)
-                .containsExactly("linkCreated " + id, "linkUpdated " + id + " v2", "linkDeleted default " + id);
+                .containsExactly(
+                        "linkCreated " + id,
+                        "linkUpdated docs v1 to Guide v2",
+                        "linkDeleted default " + id + " default domain Guide");
     }
 
     @Test
@@ -138,7 +140,8 @@ class ListenerTest {
 
         queue.claim(1, LEASE).forEach(queue::fail);
 
-        assertThat(events).containsExactly("reportSetAside " + id + " of default");
+        assertThat(events)
+                .containsExactly("reportFailed " + id + " try 1, next never", "reportSetAside " + id + " of default");
     }
 
     @Test
@@ -162,16 +165,17 @@ class ListenerTest {
 
         claims.forEach(queue::fail);
 
-        assertThat(events).containsExactly("reportSetAside " + id + " of anna");
+        assertThat(events).endsWith("reportSetAside " + id + " of anna");
     }
 
     @Test
-    void a_listener_receives_no_event_of_a_failed_try_before_the_last() {
-        desk.waymark().reports().create(CreateReport.on(URL));
+    void a_listener_receives_a_failed_try_with_the_time_of_the_next_try() {
+        long id = desk.waymark().reports().create(CreateReport.on(URL)).id();
+        Instant next = desk.clock.instant().plus(Duration.ofMinutes(1));
 
         waymark.reportQueue().claim(1, LEASE).forEach(waymark.reportQueue()::fail);
 
-        assertThat(events).isEmpty();
+        assertThat(events).containsExactly("reportFailed " + id + " try 1, next " + next);
     }
 
     @Test
@@ -187,7 +191,8 @@ class ListenerTest {
 
         generating.reports().update(id, UpdateReport.change().regenerate());
 
-        assertThat(events).containsExactly("reportUpdated " + id + " v2", "reportGenerated " + id + " GOOD");
+        assertThat(events)
+                .containsExactly("reportUpdated " + id + " v1 to " + id + " v2", "reportGenerated " + id + " GOOD");
     }
 
     @Test
@@ -197,7 +202,9 @@ class ListenerTest {
         generating.reports().update(id, UpdateReport.change());
         waymark.reports().update(id, UpdateReport.change().regenerate());
 
-        assertThat(events).containsExactly("reportUpdated " + id + " v2", "reportUpdated " + id + " v3");
+        assertThat(events)
+                .containsExactly(
+                        "reportUpdated " + id + " v1 to " + id + " v2", "reportUpdated " + id + " v2 to " + id + " v3");
     }
 
     @Test
@@ -222,17 +229,16 @@ class ListenerTest {
 
     @Test
     void listeners_receive_events_in_the_order_of_their_addition() {
-        Waymark both = desk.waymark(builder -> builder.listener(named("a")).listener(named("b")));
+        Waymark both = desk.waymark(builder -> builder.listener(naming("a")).listener(naming("b")));
 
         both.links().createAll(List.of(CreateLink.to(URL), CreateLink.to(URL)));
 
         assertThat(events).containsExactly("a", "b", "a", "b");
     }
 
-    private WaymarkListener named(String name) {
-        return new WaymarkListener() {
-            @Override
-            public void linkCreated(Link link) {
+    private WaymarkListener naming(String name) {
+        return event -> {
+            if (event instanceof WaymarkEvent.LinkCreated) {
                 events.add(name);
             }
         };
@@ -259,9 +265,8 @@ class ListenerTest {
     }
 
     private static WaymarkListener throwing(Throwable failure) {
-        return new WaymarkListener() {
-            @Override
-            public void linkCreated(Link link) {
+        return event -> {
+            if (event instanceof WaymarkEvent.LinkCreated) {
                 ListenerTest.<RuntimeException>sneakilyThrow(failure);
             }
         };
@@ -274,7 +279,7 @@ class ListenerTest {
 
     @Test
     void a_listener_may_ignore_all_events() {
-        Waymark indifferent = desk.waymark(builder -> builder.listener(new WaymarkListener() {}));
+        Waymark indifferent = desk.waymark(builder -> builder.listener(event -> {}));
 
         long link = indifferent.links().create(CreateLink.to(URL)).id();
         indifferent.links().update(link, UpdateLink.change());

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.waymark.contract.reference.ReferenceStorage;
+import dev.waymark.event.WaymarkEvent;
 import dev.waymark.event.WaymarkListener;
 import dev.waymark.link.CreateLink;
-import dev.waymark.link.Link;
 import dev.waymark.spi.CommitActions;
 import dev.waymark.spi.forwarding.ForwardingStorage;
 import java.util.ArrayList;
@@ -47,18 +47,16 @@ class ListenersInTransactionTest {
     }
 
     private WaymarkListener recorder(String name) {
-        return new WaymarkListener() {
-            @Override
-            public void linkCreated(Link link) {
-                events.add(name + " " + link.alias());
+        return event -> {
+            if (event instanceof WaymarkEvent.LinkCreated created) {
+                events.add(name + " " + created.link().alias());
             }
         };
     }
 
     private static WaymarkListener failing() {
-        return new WaymarkListener() {
-            @Override
-            public void linkCreated(Link link) {
+        return event -> {
+            if (event instanceof WaymarkEvent.LinkCreated) {
                 throw new IllegalStateException("no");
             }
         };

@@ -38,7 +38,7 @@ import dev.waymark.contract.sample.Samples;
 import dev.waymark.error.NotFoundException;
 import dev.waymark.error.Violation;
 import dev.waymark.error.WaymarkException;
-import dev.waymark.event.LinkVisit;
+import dev.waymark.event.WaymarkEvent;
 import dev.waymark.event.WaymarkListener;
 import dev.waymark.form.Answer;
 import dev.waymark.form.DomainHosts;
@@ -268,7 +268,7 @@ class NullArgumentsTest {
             .put(ClickBufferingStorage.class, ClickBufferingStorage.over(desk.storage, Duration.ofDays(1)))
             .put(LinkCachingStorage.class, LinkCachingStorage.over(desk.storage, Duration.ofDays(1)))
             .put(Duration.class, Duration.ofDays(1))
-            .put(WaymarkListener.class, new WaymarkListener() {})
+            .put(WaymarkListener.class, (WaymarkListener) event -> {})
             .put(OperationObserver.class, (OperationObserver) operation -> {})
             .put(Operation.class, Operation.succeeded("links.get", "ok", Duration.ZERO))
             .put(ReportGenerator.class, (ReportGenerator) url -> ReportOutcome.of(ReportResult.GOOD))
@@ -326,7 +326,9 @@ class NullArgumentsTest {
             .put(
                     ReportPage.class,
                     new ReportPage(URL, "example.com", Optional.empty(), NOON, Optional.empty(), Optional.empty()))
-            .put(LinkVisit.class, LinkVisit.of(Domain.DEFAULT, "docs", Visitor.UNKNOWN, Visit.unknown()))
+            .put(
+                    WaymarkEvent.LinkVisited.class,
+                    new WaymarkEvent.LinkVisited(Domain.DEFAULT, "docs", Visitor.UNKNOWN, Visit.unknown()))
             .put(Reports.class, waymark.reports())
             .put(Report.class, report)
             .put(ReportBuilder.class, report.toBuilder())

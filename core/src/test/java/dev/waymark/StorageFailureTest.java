@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.waymark.access.Viewer;
 import dev.waymark.error.StorageException;
-import dev.waymark.event.WaymarkListener;
+import dev.waymark.event.WaymarkEvent;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.UpdateLink;
@@ -17,7 +17,6 @@ import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportResult;
 import dev.waymark.report.UpdateReport;
 import dev.waymark.spi.Storage;
-import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -37,7 +36,7 @@ class StorageFailureTest {
     private static final String PAGE_KEY = "A".repeat(22);
 
     private final Desk desk = new Desk();
-    private final List<String> events = new ArrayList<>();
+    private final List<WaymarkEvent> events = new ArrayList<>();
 
     private Waymark failingOn(Set<String> methods) {
         Storage failing = Hooks.before(desk.storage, (method, args) -> {
@@ -45,14 +44,7 @@ class StorageFailureTest {
                 throw unreachable;
             }
         });
-        WaymarkListener listener = (WaymarkListener) Proxy.newProxyInstance(
-                WaymarkListener.class.getClassLoader(),
-                new Class<?>[] {WaymarkListener.class},
-                (self, method, args) -> {
-                    events.add(method.getName());
-                    return null;
-                });
-        return new Desk(failing).waymark(builder -> builder.listener(listener));
+        return new Desk(failing).waymark(builder -> builder.listener(events::add));
     }
 
     static Stream<Named<Consumer<Waymark>>> writes() {

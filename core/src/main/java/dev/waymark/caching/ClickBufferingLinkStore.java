@@ -116,21 +116,21 @@ final class ClickBufferingLinkStore extends ForwardingLinkStore {
     }
 
     @Override
-    public boolean delete(Owner owner, long id) {
-        boolean deleted = super.delete(owner, id);
-        if (deleted) {
+    public Optional<LinkStore.Deleted> delete(Owner owner, long id) {
+        Optional<LinkStore.Deleted> deleted = super.delete(owner, id);
+        if (deleted.isPresent()) {
             buffer.forget(id);
         }
         return deleted;
     }
 
     @Override
-    public List<Long> deleteAll(LinkFilter filter, long below, int limit) {
+    public List<LinkStore.Deleted> deleteAll(LinkFilter filter, long below, int limit) {
         if (filter.notClickedSince().isPresent()) {
             flush(); // the store must know the last clicks
         }
-        List<Long> deleted = super.deleteAll(filter, below, limit);
-        deleted.forEach(buffer::forget);
+        List<LinkStore.Deleted> deleted = super.deleteAll(filter, below, limit);
+        deleted.forEach(each -> buffer.forget(each.id()));
         return deleted;
     }
 

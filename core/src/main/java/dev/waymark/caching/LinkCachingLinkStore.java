@@ -89,7 +89,7 @@ final class LinkCachingLinkStore extends ForwardingLinkStore {
     }
 
     @Override
-    public boolean delete(Owner owner, long id) {
+    public Optional<LinkStore.Deleted> delete(Owner owner, long id) {
         try {
             return super.delete(owner, id);
         } finally {
@@ -98,15 +98,15 @@ final class LinkCachingLinkStore extends ForwardingLinkStore {
     }
 
     @Override
-    public List<Long> deleteAll(LinkFilter filter, long below, int limit) {
-        List<Long> deleted;
+    public List<LinkStore.Deleted> deleteAll(LinkFilter filter, long below, int limit) {
+        List<LinkStore.Deleted> deleted;
         try {
             deleted = super.deleteAll(filter, below, limit);
         } catch (RuntimeException | Error e) {
             runOrDefer(cache::evictAll);
             throw e;
         }
-        evict(deleted, ImmutableList.of());
+        evict(Lists.transform(deleted, LinkStore.Deleted::id), ImmutableList.of());
         return deleted;
     }
 

@@ -2,10 +2,11 @@
  * Events for the application: stored changes of links and reports, and visits of links.
  *
  * <pre>{@code
- * Waymark.builder().listener(new WaymarkListener() {
- *     @Override
- *     public void linkVisited(LinkVisit visit) {
- *         visit.link().ifPresent(link -> show(link.alias() + ": " + visit.answer().type() + ", " + link.pixelIds()));
+ * Waymark.builder().listener(event -> {
+ *     if (event instanceof WaymarkEvent.LinkUpdated updated) {
+ *         evict(updated.before().alias());
+ *     } else if (event instanceof WaymarkEvent.LinkDeleted deleted) {
+ *         evict(deleted.alias());
  *     }
  * });
  * }</pre>

@@ -6,6 +6,7 @@ import static com.google.common.base.Preconditions.checkNotNull;
 import com.google.common.collect.ImmutableSet;
 import dev.waymark.access.Owner;
 import dev.waymark.error.ReferencedException;
+import dev.waymark.link.Domain;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkSortField;
 import java.time.Instant;
@@ -103,10 +104,10 @@ public interface LinkStore {
      * Deletes the owner's link with this id and all data of the link: the search indexes of pixels and tags, the number of clicks and the
      * clicks over time.
      *
-     * @return whether the owner had a link with this id
+     * @return the deleted link; empty if the owner had no link with this id. A damaged link is deleted, too
      * @throws ReferencedException if a table of the application refers to the link; the link and its data stay
      */
-    boolean delete(Owner owner, long id);
+    Optional<Deleted> delete(Owner owner, long id);
 
     /**
      * Deletes the matching links with the highest ids below a bound, as {@link #delete} does. Each deletion is atomic, including
@@ -116,17 +117,16 @@ public interface LinkStore {
      *
      * @param below the exclusive upper bound of the ids
      * @param limit the maximum number of links, 1 to 1,000
-     * @return the ids of the deleted links in descending order; empty if no deletable link with an id below {@code below}
-     *     matches
+     * @return the deleted links in descending order of the ids; empty if no deletable link with an id below {@code below} matches
      */
-    default List<Long> deleteAll(LinkFilter filter, long below, int limit) {
+    default List<Deleted> deleteAll(LinkFilter filter, long below, int limit) {
         long bound = below;
         while (true) {
             List<Long> ids = list(filter, Slice.below(LinkSortField.ID, bound, limit)).stream()
                     .map(stored -> stored.link().id())
                     .toList();
-            List<Long> deleted = ids.stream()
-                    .filter(id -> deleteUnlessReferenced(filter.owner(), id))
+            List<Deleted> deleted = ids.stream()
+                    .flatMap(id -> deleteUnlessReferenced(filter.owner(), id).stream())
                     .toList();
             if (ids.isEmpty() || !deleted.isEmpty()) {
                 return deleted;
@@ -135,11 +135,11 @@ public interface LinkStore {
         }
     }
 
-    private boolean deleteUnlessReferenced(Owner owner, long id) {
+    private Optional<Deleted> deleteUnlessReferenced(Owner owner, long id) {
         try {
             return delete(owner, id);
         } catch (ReferencedException e) {
-            return false;
+            return Optional.empty();
         }
     }
 
@@ -271,6 +271,27 @@ public interface LinkStore {
         /** Returns the id of the link. */
         public long id() {
             return before.link().id();
+        }
+    }
+
+    /**
+     * A deleted link.
+     *
+     * @param id the id of the link
+     * @param domain the domain of the link
+     * @param alias the alias of the link at the deletion, as stored
+     */
+    record Deleted(long id, Domain domain, String alias) {
+
+        /** Throws a {@link NullPointerException} if a value is null. */
+        public Deleted {
+            checkNotNull(domain, "domain");
+            checkNotNull(alias, "alias");
+        }
+
+        /** Creates the value from the link. */
+        public static Deleted of(Link link) {
+            return new Deleted(link.id(), link.domain(), link.alias());
         }
     }
 

@@ -62,7 +62,7 @@
  *
  * <p>Every answer except {@code UNKNOWN} contains the link. The link is for the application and not for the visitor: the
  * application counts by the link's id and owner, and fires the link's pixels. A
- * {@linkplain dev.waymark.event.WaymarkListener#linkVisited listener} is notified of each visit, including refused visits:
+ * {@linkplain dev.waymark.event.WaymarkEvent.LinkVisited listener} is notified of each visit, including refused visits:
  *
  * <pre>{@code
  * Set<Long> pixels = visit.link().map(Link::pixelIds).orElse(Set.of());

@@ -12,7 +12,7 @@ import dev.waymark.access.Owner;
 import dev.waymark.access.Secret;
 import dev.waymark.error.AuthenticationException;
 import dev.waymark.error.NotFoundException;
-import dev.waymark.event.WaymarkListener;
+import dev.waymark.event.WaymarkEvent;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.Links;
@@ -142,15 +142,11 @@ class OwnersTest {
     @Test
     void listeners_receive_moves() {
         List<Object> events = new ArrayList<>();
-        Waymark observed = desk.waymark(builder -> builder.listener(new WaymarkListener() {
-            @Override
-            public void linkMoved(Owner from, Link link) {
-                events.add(List.of(from, link));
-            }
-
-            @Override
-            public void reportMoved(Owner from, Report report) {
-                events.add(List.of(from, report));
+        Waymark observed = desk.waymark(builder -> builder.listener(event -> {
+            if (event instanceof WaymarkEvent.LinkMoved moved) {
+                events.add(List.of(moved.from(), moved.link()));
+            } else if (event instanceof WaymarkEvent.ReportMoved moved) {
+                events.add(List.of(moved.from(), moved.report()));
             }
         }));
 

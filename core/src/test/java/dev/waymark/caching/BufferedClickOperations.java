@@ -61,6 +61,6 @@ public class BufferedClickOperations {
 
     @Operation
     public boolean delete(@Param(gen = IntGen.class, conf = "1:2") int id) {
-        return links.delete(Samples.OWNER, id);
+        return links.delete(Samples.OWNER, id).isPresent();
     }
 }

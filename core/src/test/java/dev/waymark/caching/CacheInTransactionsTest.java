@@ -9,7 +9,7 @@ import dev.waymark.Desk;
 import dev.waymark.Waymark;
 import dev.waymark.access.Owner;
 import dev.waymark.contract.reference.ReferenceStorage;
-import dev.waymark.event.WaymarkListener;
+import dev.waymark.event.WaymarkEvent;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
@@ -164,9 +164,8 @@ class CacheInTransactionsTest {
     void a_listener_of_a_committed_change_visits_the_changed_link() {
         List<Visit> seen = new ArrayList<>();
         Waymark listening = new Desk(cached)
-                .waymark(builder -> builder.listener(new WaymarkListener() {
-                    @Override
-                    public void linkUpdated(Link link) {
+                .waymark(builder -> builder.listener(event -> {
+                    if (event instanceof WaymarkEvent.LinkUpdated) {
                         seen.add(preview("docs"));
                     }
                 }));
@@ -182,9 +181,8 @@ class CacheInTransactionsTest {
     void a_listener_of_an_earlier_change_does_not_see_a_link_that_the_same_commit_has_disabled() {
         List<Visit> seen = new ArrayList<>();
         Waymark listening = new Desk(cached)
-                .waymark(builder -> builder.listener(new WaymarkListener() {
-                    @Override
-                    public void linkCreated(Link link) {
+                .waymark(builder -> builder.listener(event -> {
+                    if (event instanceof WaymarkEvent.LinkCreated) {
                         seen.add(preview("docs"));
                     }
                 }));
@@ -201,10 +199,9 @@ class CacheInTransactionsTest {
     void a_commit_in_doubt_evicts_the_changed_link_and_notifies_no_listener() {
         List<Link> notified = new ArrayList<>();
         Waymark listening = new Desk(cached)
-                .waymark(builder -> builder.listener(new WaymarkListener() {
-                    @Override
-                    public void linkUpdated(Link link) {
-                        notified.add(link);
+                .waymark(builder -> builder.listener(event -> {
+                    if (event instanceof WaymarkEvent.LinkUpdated updated) {
+                        notified.add(updated.after());
                     }
                 }));
         preview("docs");

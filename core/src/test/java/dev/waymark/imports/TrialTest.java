@@ -8,18 +8,16 @@ import dev.waymark.Desk;
 import dev.waymark.Waymark;
 import dev.waymark.access.Owner;
 import dev.waymark.caching.LinkCachingStorage;
-import dev.waymark.event.WaymarkListener;
+import dev.waymark.event.WaymarkEvent;
 import dev.waymark.form.Representations;
 import dev.waymark.link.AliasPolicy;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.ImportLink;
-import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Links;
 import dev.waymark.report.CreateReport;
 import dev.waymark.report.ImportReport;
 import dev.waymark.report.PageKeys;
-import dev.waymark.report.Report;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.Reports;
 import dev.waymark.visit.Visitor;
@@ -36,14 +34,10 @@ class TrialTest {
 
     private final List<String> events = new ArrayList<>();
     private final Desk desk = new Desk();
-    private final Waymark waymark = desk.waymark(builder -> builder.listener(new WaymarkListener() {
-        @Override
-        public void linkCreated(Link link) {
+    private final Waymark waymark = desk.waymark(builder -> builder.listener(event -> {
+        if (event instanceof WaymarkEvent.LinkCreated created) {
             events.add("link");
-        }
-
-        @Override
-        public void reportCreated(Report report) {
+        } else if (event instanceof WaymarkEvent.ReportCreated created) {
             events.add("report");
         }
     }));

@@ -15,7 +15,7 @@ import dev.waymark.contract.sample.Samples;
 import dev.waymark.error.AliasTakenException;
 import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.Violation;
-import dev.waymark.event.WaymarkListener;
+import dev.waymark.event.WaymarkEvent;
 import dev.waymark.spi.CreationKey;
 import dev.waymark.spi.Storage;
 import dev.waymark.visit.Visitor;
@@ -230,10 +230,9 @@ class CreateOrGetTest {
     @Test
     void listeners_receive_only_created_links() {
         List<Link> events = new ArrayList<>();
-        Links observed = desk.waymark(builder -> builder.listener(new WaymarkListener() {
-                    @Override
-                    public void linkCreated(Link link) {
-                        events.add(link);
+        Links observed = desk.waymark(builder -> builder.listener(event -> {
+                    if (event instanceof WaymarkEvent.LinkCreated created) {
+                        events.add(created.link());
                     }
                 }))
                 .links();

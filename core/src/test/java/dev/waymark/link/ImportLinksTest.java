@@ -17,7 +17,7 @@ import dev.waymark.access.View;
 import dev.waymark.access.Viewer;
 import dev.waymark.error.StorageException;
 import dev.waymark.error.Violation;
-import dev.waymark.event.WaymarkListener;
+import dev.waymark.event.WaymarkEvent;
 import dev.waymark.imports.ImportResult;
 import dev.waymark.page.Pages;
 import dev.waymark.spi.Storage;
@@ -575,11 +575,10 @@ class ImportLinksTest {
     @Test
     void listeners_receive_every_stored_link() {
         List<String> events = new ArrayList<>();
-        Links observed = desk.waymark(builder -> builder.listener(new WaymarkListener() {
-                    @Override
-                    public void linkCreated(Link link) {
-                        assertThat(links.get(link.id())).isEqualTo(link);
-                        events.add(link.alias());
+        Links observed = desk.waymark(builder -> builder.listener(event -> {
+                    if (event instanceof WaymarkEvent.LinkCreated created) {
+                        assertThat(links.get(created.link().id())).isEqualTo(created.link());
+                        events.add(created.link().alias());
                     }
                 }))
                 .links();

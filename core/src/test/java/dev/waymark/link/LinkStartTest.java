@@ -15,8 +15,7 @@ import dev.waymark.click.ClickPeriod;
 import dev.waymark.click.ClickStatistics;
 import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.Violation;
-import dev.waymark.event.LinkVisit;
-import dev.waymark.event.WaymarkListener;
+import dev.waymark.event.WaymarkEvent;
 import dev.waymark.form.Answer;
 import dev.waymark.form.Forms;
 import dev.waymark.form.Parameters;
@@ -48,12 +47,11 @@ class LinkStartTest {
     private static final ZoneId PARIS = ZoneId.of("Europe/Paris");
 
     private final Desk desk = new Desk();
-    private final List<LinkVisit> events = new ArrayList<>();
-    private final Waymark waymark = desk.waymark(
-            builder -> builder.clickStatistics(ClickStatistics.byDay()).listener(new WaymarkListener() {
-                @Override
-                public void linkVisited(LinkVisit visit) {
-                    events.add(visit);
+    private final List<WaymarkEvent.LinkVisited> events = new ArrayList<>();
+    private final Waymark waymark = desk.waymark(builder -> builder.clickStatistics(ClickStatistics.byDay())
+            .listener(event -> {
+                if (event instanceof WaymarkEvent.LinkVisited visited) {
+                    events.add(visited);
                 }
             }));
     private final Links links = waymark.links();
@@ -92,7 +90,7 @@ class LinkStartTest {
         assertThat(links.get(link.id()).clicks()).isZero();
         assertThat(waymark.clicks().byDay(link.id(), ClickPeriod.year(Year.of(2025))))
                 .isEmpty();
-        assertThat(events).extracting(LinkVisit::answer).containsExactly(visit);
+        assertThat(events).extracting(WaymarkEvent.LinkVisited::answer).containsExactly(visit);
     }
 
     @Test

@@ -16,7 +16,7 @@ import dev.waymark.access.Privacy;
 import dev.waymark.access.Secret;
 import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.Violation;
-import dev.waymark.event.WaymarkListener;
+import dev.waymark.event.WaymarkEvent;
 import dev.waymark.query.PageRequest;
 import dev.waymark.spi.Storage;
 import java.time.Duration;
@@ -213,17 +213,13 @@ class LinksByQueryTest {
     @Test
     void listeners_receive_every_stored_link() {
         List<String> events = new ArrayList<>();
-        Links observed = desk.waymark(builder -> builder.listener(new WaymarkListener() {
-                    @Override
-                    public void linkUpdated(Link link) {
-                        assertThat(links.get(link.id())).isEqualTo(link);
-                        events.add("updated " + link.id());
-                    }
-
-                    @Override
-                    public void linkDeleted(Owner owner, long id) {
-                        assertThat(links.find(id)).isEmpty();
-                        events.add("deleted " + id);
+        Links observed = desk.waymark(builder -> builder.listener(event -> {
+                    if (event instanceof WaymarkEvent.LinkUpdated updated) {
+                        assertThat(links.get(updated.after().id())).isEqualTo(updated.after());
+                        events.add("updated " + updated.after().id());
+                    } else if (event instanceof WaymarkEvent.LinkDeleted deleted) {
+                        assertThat(links.find(deleted.id())).isEmpty();
+                        events.add("deleted " + deleted.id());
                     }
                 }))
                 .links();

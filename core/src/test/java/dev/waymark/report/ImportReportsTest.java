@@ -17,7 +17,7 @@ import dev.waymark.access.View;
 import dev.waymark.access.Viewer;
 import dev.waymark.error.StorageException;
 import dev.waymark.error.Violation;
-import dev.waymark.event.WaymarkListener;
+import dev.waymark.event.WaymarkEvent;
 import dev.waymark.imports.ImportResult;
 import dev.waymark.page.ReportPage;
 import dev.waymark.query.Direction;
@@ -327,14 +327,10 @@ class ImportReportsTest {
     @Test
     void listeners_receive_the_events_of_creations() {
         List<String> events = new ArrayList<>();
-        Reports observed = desk.waymark(builder -> builder.listener(new WaymarkListener() {
-                    @Override
-                    public void reportCreated(Report report) {
+        Reports observed = desk.waymark(builder -> builder.listener(event -> {
+                    if (event instanceof WaymarkEvent.ReportCreated) {
                         events.add("created");
-                    }
-
-                    @Override
-                    public void reportGenerated(Report report) {
+                    } else if (event instanceof WaymarkEvent.ReportGenerated) {
                         events.add("generated");
                     }
                 }))

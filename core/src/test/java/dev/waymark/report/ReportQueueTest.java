@@ -17,7 +17,7 @@ import dev.waymark.error.ClaimLostException;
 import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.NotFoundException;
 import dev.waymark.error.ReportClaimedException;
-import dev.waymark.event.WaymarkListener;
+import dev.waymark.event.WaymarkEvent;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -93,10 +93,9 @@ class ReportQueueTest {
     @Test
     void an_outcome_finishes_the_report_and_listeners_receive_the_generation() {
         List<Report> heard = new ArrayList<>();
-        ReportQueue listened = desk.waymark(builder -> builder.listener(new WaymarkListener() {
-                    @Override
-                    public void reportGenerated(Report generated) {
-                        heard.add(generated);
+        ReportQueue listened = desk.waymark(builder -> builder.listener(event -> {
+                    if (event instanceof WaymarkEvent.ReportGenerated eventReportGenerated) {
+                        heard.add(eventReportGenerated.report());
                     }
                 }))
                 .reportQueue();

@@ -12,6 +12,7 @@ import dev.waymark.Hooks;
 import dev.waymark.Quiet;
 import dev.waymark.Waymark;
 import dev.waymark.error.StorageException;
+import dev.waymark.event.WaymarkEvent;
 import dev.waymark.event.WaymarkListener;
 import dev.waymark.url.WebUrl;
 import java.time.Duration;
@@ -39,10 +40,9 @@ class ReportWorkersTest {
     private final Desk desk = new Desk();
     private final Queue<Report> generated = new ConcurrentLinkedQueue<>();
     private CountDownLatch more = new CountDownLatch(0);
-    private final Waymark waymark = desk.waymark(builder -> builder.listener(new WaymarkListener() {
-        @Override
-        public void reportGenerated(Report report) {
-            generated.add(report);
+    private final Waymark waymark = desk.waymark(builder -> builder.listener(event -> {
+        if (event instanceof WaymarkEvent.ReportGenerated stored) {
+            generated.add(stored.report());
             more.countDown();
         }
     }));
@@ -230,7 +230,7 @@ class ReportWorkersTest {
     @Test
     void a_generator_that_interrupts_its_thread_affects_neither_the_next_report_nor_the_caller() {
         List<Report> two = create(2);
-        ReportQueue strict = refusingInterrupted(new WaymarkListener() {});
+        ReportQueue strict = refusingInterrupted(event -> {});
 
         int tries =
                 ReportWorkers.builder(strict, ReportWorkersTest::interrupting).runDue();
@@ -245,7 +245,7 @@ class ReportWorkersTest {
     @Test
     void a_generator_that_fails_with_an_interrupt_is_retried_after_the_pause() {
         create(1);
-        ReportQueue strict = refusingInterrupted(new WaymarkListener() {});
+        ReportQueue strict = refusingInterrupted(event -> {});
         ReportGenerator failing = url -> {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("expected failure");
@@ -262,9 +262,8 @@ class ReportWorkersTest {
     void a_generator_or_listener_that_interrupts_a_worker_costs_no_try() {
         CountDownLatch heard = new CountDownLatch(3);
         create(3);
-        ReportQueue strict = refusingInterrupted(new WaymarkListener() {
-            @Override
-            public void reportGenerated(Report report) {
+        ReportQueue strict = refusingInterrupted(event -> {
+            if (event instanceof WaymarkEvent.ReportGenerated) {
                 heard.countDown();
                 Thread.currentThread().interrupt();
             }

@@ -6,11 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.waymark.Desk;
-import dev.waymark.access.Owner;
 import dev.waymark.access.Privacy;
 import dev.waymark.error.GenerationFailedException;
 import dev.waymark.error.Violation;
-import dev.waymark.event.WaymarkListener;
+import dev.waymark.event.WaymarkEvent;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -98,15 +97,11 @@ class ReportsByQueryTest {
                             }
                             return ReportOutcome.of(ReportResult.GOOD, site.text());
                         })
-                        .listener(new WaymarkListener() {
-                            @Override
-                            public void reportGenerated(Report report) {
-                                events.add("generated " + report.url());
-                            }
-
-                            @Override
-                            public void reportDeleted(Owner owner, long id) {
-                                events.add("deleted " + id);
+                        .listener(event -> {
+                            if (event instanceof WaymarkEvent.ReportGenerated generated) {
+                                events.add("generated " + generated.report().url());
+                            } else if (event instanceof WaymarkEvent.ReportDeleted deleted) {
+                                events.add("deleted " + deleted.id());
                             }
                         }))
                 .reports();

@@ -8,8 +8,7 @@ import dev.waymark.Desk;
 import dev.waymark.Waymark;
 import dev.waymark.access.Owner;
 import dev.waymark.access.Viewer;
-import dev.waymark.event.LinkVisit;
-import dev.waymark.event.WaymarkListener;
+import dev.waymark.event.WaymarkEvent;
 import dev.waymark.link.AliasPolicy;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Expiration;
@@ -38,15 +37,14 @@ class RestOfPathTest {
     private static final String TARGET = "https://a.example/base?x=1#top";
 
     private final Desk desk = new Desk();
-    private final List<LinkVisit> events = new ArrayList<>();
+    private final List<WaymarkEvent.LinkVisited> events = new ArrayList<>();
 
     private Waymark waymark(AliasPolicy policy) {
         return desk.waymark(builder -> builder.aliasPolicy(policy)
                 .urlPolicy(UrlPolicy.allowing("https", "viber"))
-                .listener(new WaymarkListener() {
-                    @Override
-                    public void linkVisited(LinkVisit visit) {
-                        events.add(visit);
+                .listener(event -> {
+                    if (event instanceof WaymarkEvent.LinkVisited visited) {
+                        events.add(visited);
                     }
                 }));
     }
@@ -235,7 +233,7 @@ class RestOfPathTest {
                 .isEqualTo(Optional.ofNullable(alias));
         assertThat(plain.pages().link(path, Viewer.UNKNOWN).granted().map(LinkPage::alias))
                 .isEqualTo(Optional.ofNullable(alias));
-        assertThat(events).extracting(LinkVisit::alias).containsExactly(alias == null ? path : alias);
+        assertThat(events).extracting(WaymarkEvent.LinkVisited::alias).containsExactly(alias == null ? path : alias);
     }
 
     @ParameterizedTest
@@ -298,14 +296,14 @@ class RestOfPathTest {
         assertThat(visit.rest()).isEqualTo("v1");
         assertThat(visit.url()).contains(TARGET);
         assertThat(visit.link().orElseThrow().clicks()).isEqualTo(1);
-        assertThat(events).extracting(LinkVisit::alias).containsExactly("Docs");
+        assertThat(events).extracting(WaymarkEvent.LinkVisited::alias).containsExactly("Docs");
     }
 
     @Test
     void an_unknown_path_is_one_visit_of_the_whole_path() {
         visit("docs/v1");
 
-        assertThat(events).extracting(LinkVisit::alias).containsExactly("docs/v1");
+        assertThat(events).extracting(WaymarkEvent.LinkVisited::alias).containsExactly("docs/v1");
     }
 
     @Test

@@ -11,8 +11,7 @@ import dev.waymark.Hooks;
 import dev.waymark.Waymark;
 import dev.waymark.access.Owner;
 import dev.waymark.error.StorageException;
-import dev.waymark.event.LinkVisit;
-import dev.waymark.event.WaymarkListener;
+import dev.waymark.event.WaymarkEvent;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Domain;
 import dev.waymark.link.Expiration;
@@ -35,11 +34,10 @@ class VisitedLinkTest {
     private static final Owner ALICE = Owner.of("alice");
 
     private final Desk desk = new Desk();
-    private final List<LinkVisit> events = new ArrayList<>();
-    private final Waymark waymark = desk.waymark(builder -> builder.listener(new WaymarkListener() {
-        @Override
-        public void linkVisited(LinkVisit visit) {
-            events.add(visit);
+    private final List<WaymarkEvent.LinkVisited> events = new ArrayList<>();
+    private final Waymark waymark = desk.waymark(builder -> builder.listener(event -> {
+        if (event instanceof WaymarkEvent.LinkVisited visited) {
+            events.add(visited);
         }
     }));
     private final Visits visits = waymark.visits();
@@ -146,9 +144,9 @@ class VisitedLinkTest {
             visit();
         }
 
-        assertThat(events.stream().map(LinkVisit::answer))
+        assertThat(events.stream().map(WaymarkEvent.LinkVisited::answer))
                 .containsExactly(Visit.redirect(URL), Visit.redirect(URL), Visit.expired(Optional.empty()));
-        assertThat(events.stream().map(LinkVisit::link))
+        assertThat(events.stream().map(WaymarkEvent.LinkVisited::link))
                 .containsExactly(
                         Optional.of(link.withClick(1, link.createdAt())),
                         Optional.of(link.withClick(2, link.createdAt())),
@@ -160,7 +158,8 @@ class VisitedLinkTest {
         visits.visit(Domain.of(7), "No such link", Visitor.of("FR"));
 
         assertThat(events)
-                .containsExactly(LinkVisit.of(Domain.of(7), "No such link", Visitor.of("FR"), Visit.unknown()));
+                .containsExactly(
+                        new WaymarkEvent.LinkVisited(Domain.of(7), "No such link", Visitor.of("FR"), Visit.unknown()));
         assertThat(events.get(0).link()).isEmpty();
         assertThat(events.get(0).domain()).isEqualTo(Domain.of(7));
         assertThat(events.get(0).alias()).isEqualTo("No such link");
@@ -176,7 +175,7 @@ class VisitedLinkTest {
 
         assertThat(events.stream().map(visit -> visit.answer().type()))
                 .containsExactly(Visit.Type.WRONG_PASSWORD, Visit.Type.REDIRECT);
-        assertThat(events.stream().map(LinkVisit::visitor)).containsExactly(visitor, visitor);
+        assertThat(events.stream().map(WaymarkEvent.LinkVisited::visitor)).containsExactly(visitor, visitor);
     }
 
     @Test
@@ -186,8 +185,8 @@ class VisitedLinkTest {
         visits.visit("docs", Visitor.of("FR").client("192.0.2.1").password("herring"));
         visits.visit("herring", Visitor.of("FR").client("192.0.2.1"));
 
-        assertThat(events.get(0)).hasToString("LinkVisit[WRONG_PASSWORD, link " + link.id() + "]");
-        assertThat(events.get(1)).hasToString("LinkVisit[UNKNOWN]");
+        assertThat(events.get(0)).hasToString("LinkVisited[WRONG_PASSWORD, link " + link.id() + "]");
+        assertThat(events.get(1)).hasToString("LinkVisited[UNKNOWN]");
     }
 
     @Test
@@ -217,6 +216,7 @@ class VisitedLinkTest {
 
         late.visits().visit("docs", Visitor.UNKNOWN);
 
-        assertThat(events.stream().map(LinkVisit::answer)).containsExactly(Visit.expired(Optional.empty()));
+        assertThat(events.stream().map(WaymarkEvent.LinkVisited::answer))
+                .containsExactly(Visit.expired(Optional.empty()));
     }
 }

@@ -9,6 +9,7 @@ import dev.waymark.access.Owner;
 import dev.waymark.admin.Owners;
 import dev.waymark.admin.RecordCounts;
 import dev.waymark.error.NotFoundException;
+import dev.waymark.event.WaymarkEvent;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.list.Batches;
 import dev.waymark.internal.observe.Observation;
@@ -106,7 +107,7 @@ public final class OwnersService implements Owners {
     public Link moveLink(long id, Owner from, Owner to) {
         return observation.measure("owners.moveLink", () -> {
             Link moved = move("link", allLinks(), id, from, to).link();
-            environment.publish(listener -> listener.linkMoved(from, moved));
+            environment.publish(new WaymarkEvent.LinkMoved(from, moved));
             return moved;
         });
     }
@@ -115,7 +116,7 @@ public final class OwnersService implements Owners {
     public Report moveReport(long id, Owner from, Owner to) {
         return observation.measure("owners.moveReport", () -> {
             Report moved = move("report", allReports(), id, from, to).stored().report();
-            environment.publish(listener -> listener.reportMoved(from, moved));
+            environment.publish(new WaymarkEvent.ReportMoved(from, moved));
             return moved;
         });
     }

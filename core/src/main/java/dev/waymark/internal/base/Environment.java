@@ -5,6 +5,7 @@ import static com.google.common.base.Preconditions.checkState;
 
 import dev.waymark.access.PasswordAttempts;
 import dev.waymark.click.ClickStatistics;
+import dev.waymark.event.WaymarkEvent;
 import dev.waymark.event.WaymarkListener;
 import dev.waymark.internal.observe.Notifier;
 import dev.waymark.internal.observe.Observation;
@@ -20,7 +21,6 @@ import dev.waymark.url.UrlPolicy;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 
 /**
@@ -106,15 +106,15 @@ public record Environment(
      * of commits. Listeners in the transaction are notified immediately; in a transaction of the caller, their exceptions are
      * thrown, because the caller can still roll back.
      */
-    public void publish(Consumer<WaymarkListener> event) {
+    public void publish(WaymarkEvent event) {
         if (notifier.hasListeners()) {
-            Runnable notification = () -> notifier.publish(event);
+            Runnable notification = () -> notifier.publish(listener -> listener.onEvent(event));
             storage.commitActions().ifPresentOrElse(actions -> actions.addNotification(notification), notification);
         }
         if (notifierInTransaction.hasListeners() && storage.isJoined()) {
-            notifierInTransaction.publishOrThrow(event);
+            notifierInTransaction.publishOrThrow(listener -> listener.onEvent(event));
         } else {
-            notifierInTransaction.publish(event);
+            notifierInTransaction.publish(listener -> listener.onEvent(event));
         }
     }
 

@@ -8,6 +8,7 @@ import dev.waymark.error.IdempotencyConflictException;
 import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.StorageException;
 import dev.waymark.error.Violation;
+import dev.waymark.event.WaymarkEvent;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
@@ -190,7 +191,7 @@ final class LinkCreation {
 
     private List<Link> insert(List<LinkDraft> complete) {
         List<Link> links = allocation.insertAll(complete);
-        links.forEach(link -> environment.publish(listener -> listener.linkCreated(link)));
+        links.forEach(link -> environment.publish(new WaymarkEvent.LinkCreated(link)));
         return links;
     }
 }

@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import dev.waymark.access.Owner;
 import dev.waymark.error.BusyException;
 import dev.waymark.error.Violation;
+import dev.waymark.event.WaymarkEvent;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.imports.ImportPortion;
 import dev.waymark.internal.imports.ImportRules;
@@ -43,7 +44,7 @@ final class LinkImport {
         AliasAllocation.Inserted inserted = allocation.insertFree(portion.drafts());
         refuseTaken(portion, inserted.refused());
         portion.setIds(inserted.links().stream().map(Link::id).toList());
-        inserted.links().forEach(link -> environment.publish(listener -> listener.linkCreated(link)));
+        inserted.links().forEach(link -> environment.publish(new WaymarkEvent.LinkCreated(link)));
         return portion;
     }
 

@@ -8,6 +8,7 @@ import dev.waymark.access.Owner;
 import dev.waymark.error.AliasTakenException;
 import dev.waymark.error.NotFoundException;
 import dev.waymark.error.Violation;
+import dev.waymark.event.WaymarkEvent;
 import dev.waymark.imports.ImportResult;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.base.Updates;
@@ -141,17 +142,20 @@ public final class LinkService implements Links {
     public Link update(long id, UpdateLink command) {
         return observation.measure("links.update", () -> {
             LinkChange change = new LinkChange(environment, owner, checkNotNull(command, "command"));
-            Link updated = Updates.untilWritten(KIND, id, () -> tryUpdate(id, change));
-            environment.publish(listener -> listener.linkUpdated(updated));
-            return updated;
+            WaymarkEvent.LinkUpdated updated = Updates.untilWritten(KIND, id, () -> tryUpdate(id, change));
+            environment.publish(updated);
+            return updated.after();
         });
     }
 
-    private Optional<Link> tryUpdate(long id, LinkChange change) {
+    private Optional<WaymarkEvent.LinkUpdated> tryUpdate(long id, LinkChange change) {
         LinkStore.Replacement replacement = change.replacing(stored(id));
         Link changed = replacement.after().link();
         try {
-            return store.update(List.of(replacement)).isEmpty() ? Optional.empty() : Optional.of(changed);
+            return store.update(List.of(replacement)).isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(
+                            new WaymarkEvent.LinkUpdated(replacement.before().link(), changed));
         } catch (LinkStore.DuplicateAliasException e) {
             if (e.taken().isEmpty()) {
                 return Optional.empty();
@@ -186,10 +190,8 @@ public final class LinkService implements Links {
     @Override
     public void delete(long id) {
         observation.run("links.delete", () -> {
-            if (!store.delete(owner, id)) {
-                throw new NotFoundException(KIND, id);
-            }
-            environment.publish(listener -> listener.linkDeleted(owner, id));
+            LinkStore.Deleted deleted = store.delete(owner, id).orElseThrow(() -> new NotFoundException(KIND, id));
+            environment.publish(new WaymarkEvent.LinkDeleted(owner, id, deleted.domain(), deleted.alias()));
         });
     }
 

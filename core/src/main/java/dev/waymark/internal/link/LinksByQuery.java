@@ -1,6 +1,7 @@
 package dev.waymark.internal.link;
 
 import dev.waymark.access.Owner;
+import dev.waymark.event.WaymarkEvent;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.base.Updates;
 import dev.waymark.internal.list.ByQueryRules;
@@ -63,8 +64,8 @@ final class LinksByQuery {
             Set<Long> refused = new HashSet<>();
             for (LinkStore.Replacement each : left) {
                 if (updated.contains(each.id())) {
-                    environment.publish(
-                            listener -> listener.linkUpdated(each.after().link()));
+                    environment.publish(new WaymarkEvent.LinkUpdated(
+                            each.before().link(), each.after().link()));
                 } else {
                     refused.add(each.id());
                 }
@@ -91,9 +92,12 @@ final class LinksByQuery {
     }
 
     private QueryWalk.Portion deleteBelow(LinkFilter filter, long below, int limit) {
-        List<Long> deleted = store.deleteAll(filter, below, limit);
-        deleted.forEach(id -> environment.publish(listener -> listener.linkDeleted(owner, id)));
-        return QueryWalk.Portion.of(deleted.size(), deleted);
+        List<LinkStore.Deleted> deleted = store.deleteAll(filter, below, limit);
+        for (LinkStore.Deleted each : deleted) {
+            environment.publish(new WaymarkEvent.LinkDeleted(owner, each.id(), each.domain(), each.alias()));
+        }
+        return QueryWalk.Portion.of(
+                deleted.size(), deleted.stream().map(LinkStore.Deleted::id).toList());
     }
 
     private LinkFilter bulkFilter(LinkQuery query) {

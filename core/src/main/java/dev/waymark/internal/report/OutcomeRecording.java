@@ -8,6 +8,7 @@ import dev.waymark.error.ClaimLostException;
 import dev.waymark.error.ConflictException;
 import dev.waymark.error.NotFoundException;
 import dev.waymark.error.ReportClaimedException;
+import dev.waymark.event.WaymarkEvent;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.base.Updates;
 import dev.waymark.report.Report;
@@ -53,7 +54,7 @@ final class OutcomeRecording {
     Report record(ReportOutcome outcome) {
         environment.validator().check(checkNotNull(outcome, "outcome"));
         Report generated = Updates.untilWritten(ReportService.KIND, id, () -> attempt(outcome));
-        environment.publish(listener -> listener.reportGenerated(generated));
+        environment.publish(new WaymarkEvent.ReportGenerated(generated));
         return generated;
     }
 

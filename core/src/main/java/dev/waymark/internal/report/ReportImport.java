@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import dev.waymark.access.Owner;
 import dev.waymark.error.BusyException;
 import dev.waymark.error.Violation;
+import dev.waymark.event.WaymarkEvent;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.base.Times;
 import dev.waymark.internal.imports.ImportPortion;
@@ -93,9 +94,9 @@ final class ReportImport {
     }
 
     private void publish(Report report) {
-        environment.publish(listener -> listener.reportCreated(report));
+        environment.publish(new WaymarkEvent.ReportCreated(report));
         if (report.generatedAt().isPresent()) {
-            environment.publish(listener -> listener.reportGenerated(report));
+            environment.publish(new WaymarkEvent.ReportGenerated(report));
         }
     }
 

@@ -7,6 +7,7 @@ import com.google.common.collect.ImmutableList;
 import dev.waymark.error.ClaimLostException;
 import dev.waymark.error.NotFoundException;
 import dev.waymark.error.WaymarkException;
+import dev.waymark.event.WaymarkEvent;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.base.Times;
 import dev.waymark.internal.list.Batches;
@@ -71,7 +72,7 @@ public final class ReportQueueService implements ReportQueue {
     }
 
     private void publishSetAside(Report report) {
-        environment.publish(listener -> listener.reportSetAside(report));
+        environment.publish(new WaymarkEvent.ReportSetAside(report));
     }
 
     private long newToken() {
@@ -118,6 +119,7 @@ public final class ReportQueueService implements ReportQueue {
                     environment.retries().pauseAfter(claim.attempt()).map(pause -> end(environment.now(), pause));
             Report released =
                     store.release(claim.report().id(), claim.token(), next).orElseThrow(() -> lost(claim));
+            environment.publish(new WaymarkEvent.ReportFailed(released, claim.attempt(), next));
             if (next.isEmpty()) {
                 publishSetAside(released);
             }

@@ -6,6 +6,7 @@ import dev.waymark.access.Owner;
 import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.NotFoundException;
 import dev.waymark.error.Violation;
+import dev.waymark.event.WaymarkEvent;
 import dev.waymark.imports.ImportResult;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.base.Updates;
@@ -62,9 +63,9 @@ public final class ReportService implements Reports {
                     outcome.isPresent() ? GenerationState.done(outcome.get(), now) : GenerationState.requested(now);
             StoredReport draft = drafts().draft(ImportReport.of(command), generated, now);
             Report created = new ReportInsertion(environment).insert(draft);
-            environment.publish(listener -> listener.reportCreated(created));
+            environment.publish(new WaymarkEvent.ReportCreated(created));
             if (outcome.isPresent()) {
-                environment.publish(listener -> listener.reportGenerated(created));
+                environment.publish(new WaymarkEvent.ReportGenerated(created));
             }
             return created;
         });
@@ -144,17 +145,19 @@ public final class ReportService implements Reports {
     public Report update(long id, UpdateReport command) {
         return observation.measure("reports.update", () -> {
             ReportChange change = new ReportChange(environment, checkNotNull(command, "command"));
-            Report updated = Updates.untilWritten(KIND, id, () -> tryUpdate(id, change));
-            environment.publish(listener -> listener.reportUpdated(updated));
+            WaymarkEvent.ReportUpdated updated = Updates.untilWritten(KIND, id, () -> tryUpdate(id, change));
+            environment.publish(updated);
             if (change.hasGenerated()) {
-                environment.publish(listener -> listener.reportGenerated(updated));
+                environment.publish(new WaymarkEvent.ReportGenerated(updated.after()));
             }
-            return updated;
+            return updated.after();
         });
     }
 
-    private Optional<Report> tryUpdate(long id, ReportChange change) {
-        return ReportWrite.to(store, change.replacing(stored(id)));
+    private Optional<WaymarkEvent.ReportUpdated> tryUpdate(long id, ReportChange change) {
+        StoredReport before = stored(id);
+        return ReportWrite.to(store, change.replacing(before))
+                .map(after -> new WaymarkEvent.ReportUpdated(before.report(), after));
     }
 
     /**
@@ -183,7 +186,7 @@ public final class ReportService implements Reports {
             if (!store.delete(owner, id)) {
                 throw new NotFoundException(KIND, id);
             }
-            environment.publish(listener -> listener.reportDeleted(owner, id));
+            environment.publish(new WaymarkEvent.ReportDeleted(owner, id));
         });
     }
 

@@ -4,6 +4,7 @@ import static com.google.common.collect.ImmutableSet.toImmutableSet;
 
 import com.google.common.collect.ImmutableSet;
 import dev.waymark.access.Owner;
+import dev.waymark.event.WaymarkEvent;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.base.Updates;
 import dev.waymark.internal.list.Batches;
@@ -81,7 +82,7 @@ final class ReportsByQuery {
             Set<Long> refused = new HashSet<>();
             for (ReportStore.Replacement each : left) {
                 if (updated.contains(each.id())) {
-                    publish(each.after().report(), change.hasGenerated());
+                    publish(each, change.hasGenerated());
                 } else {
                     refused.add(each.id());
                 }
@@ -95,10 +96,11 @@ final class ReportsByQuery {
         return store.list(filter.withIds(ids), Slice.below(ReportSortField.ID, Long.MAX_VALUE, ids.size()));
     }
 
-    private void publish(Report updated, boolean isGenerated) {
-        environment.publish(listener -> listener.reportUpdated(updated));
+    private void publish(ReportStore.Replacement replaced, boolean isGenerated) {
+        Report updated = replaced.after().report();
+        environment.publish(new WaymarkEvent.ReportUpdated(replaced.before().report(), updated));
         if (isGenerated) {
-            environment.publish(listener -> listener.reportGenerated(updated));
+            environment.publish(new WaymarkEvent.ReportGenerated(updated));
         }
     }
 
@@ -134,7 +136,7 @@ final class ReportsByQuery {
 
     private QueryWalk.Portion deleteBelow(ReportFilter filter, long below, int limit) {
         List<Long> deleted = store.deleteAll(filter, below, limit);
-        deleted.forEach(id -> environment.publish(listener -> listener.reportDeleted(owner, id)));
+        deleted.forEach(id -> environment.publish(new WaymarkEvent.ReportDeleted(owner, id)));
         return QueryWalk.Portion.of(deleted.size(), deleted);
     }
 

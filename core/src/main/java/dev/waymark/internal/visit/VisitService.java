@@ -4,7 +4,7 @@ import static com.google.common.base.Preconditions.checkNotNull;
 
 import com.google.common.base.Ascii;
 import dev.waymark.error.StorageException;
-import dev.waymark.event.LinkVisit;
+import dev.waymark.event.WaymarkEvent;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.link.AliasKeys;
 import dev.waymark.internal.observe.Observation;
@@ -59,8 +59,7 @@ public final class VisitService implements Visits {
     }
 
     private Visit published(Domain domain, String alias, Visitor visitor, Visit visit) {
-        LinkVisit event = LinkVisit.of(domain, alias, visitor, visit);
-        environment.publish(listener -> listener.linkVisited(event));
+        environment.publish(new WaymarkEvent.LinkVisited(domain, alias, visitor, visit));
         return visit;
     }
 

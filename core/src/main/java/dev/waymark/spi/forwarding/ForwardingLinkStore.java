@@ -77,12 +77,12 @@ public abstract class ForwardingLinkStore implements LinkStore {
     }
 
     @Override
-    public boolean delete(Owner owner, long id) {
+    public Optional<Deleted> delete(Owner owner, long id) {
         return store().delete(owner, id);
     }
 
     @Override
-    public List<Long> deleteAll(LinkFilter filter, long below, int limit) {
+    public List<Deleted> deleteAll(LinkFilter filter, long below, int limit) {
         return store().deleteAll(filter, below, limit);
     }
 

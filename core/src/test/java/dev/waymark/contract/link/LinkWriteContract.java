@@ -267,7 +267,7 @@ public abstract class LinkWriteContract extends ContractPart {
 
         assertThat(links().delete(Samples.OWNER, id))
                 .as("the deletion of %s", stored)
-                .isTrue();
+                .contains(LinkStore.Deleted.of(stored.link()));
 
         assertThat(links().find(Samples.OWNER, id))
                 .as("the deleted link by its id")
@@ -280,7 +280,23 @@ public abstract class LinkWriteContract extends ContractPart {
         assertThatCount(Samples.filter(LinkQuery.all().pixelId(1))).isZero();
         assertThat(links().delete(Samples.OWNER, id))
                 .as("the second deletion of %s", stored)
-                .isFalse();
+                .isEmpty();
+    }
+
+    @Tag("deletions")
+    @Test
+    void a_deletion_returns_the_current_alias_as_stored() {
+        StoredLink old = stored(LinkSample.of("old").domain(7));
+        StoredLink renamed = LinkSample.after(old).alias("Renamed").stored();
+        assertThatUpdate(old, LinkSample.after(old).alias("Renamed")).isTrue();
+        StoredLink other = stored(LinkSample.of("Other").domain(7));
+
+        assertThat(links().delete(Samples.OWNER, old.link().id()))
+                .as("the deleted link")
+                .contains(LinkStore.Deleted.of(renamed.link()));
+        assertThat(links().deleteAll(Samples.filter(LinkQuery.everyLink()), Long.MAX_VALUE, 10))
+                .as("the links that were deleted by query")
+                .containsExactly(LinkStore.Deleted.of(other.link()));
     }
 
     @Tag("owners")
@@ -290,7 +306,7 @@ public abstract class LinkWriteContract extends ContractPart {
 
         assertThat(links().delete(Samples.OTHER, stored.link().id()))
                 .as("the deletion of %s by another owner", stored)
-                .isFalse();
+                .isEmpty();
         assertThat(find(stored)).contains(stored);
     }
 
@@ -440,7 +456,7 @@ public abstract class LinkWriteContract extends ContractPart {
                 .isEmpty();
         assertThat(links().delete(Samples.OWNER, NO_ID))
                 .as("the deletion of an unknown id")
-                .isFalse();
+                .isEmpty();
         StoredLink unknown = LinkSample.of("a").id(NO_ID).stored();
         assertThatUpdate(unknown, LinkSample.after(unknown)).isFalse();
         assertThat(links().findByAlias(new AliasKey(Domain.DEFAULT, "a")))

@@ -200,14 +200,15 @@ public abstract class LinksByQueryContract extends ContractPart {
         StoredLink bound = stored(LinkSample.of("bound").pixels(1));
         LinkFilter filter = Samples.filter(LinkQuery.all().pixelId(1));
 
-        assertThat(links().deleteAll(filter, id(bound), 2)).containsExactly(id(high), id(low));
+        assertThat(links().deleteAll(filter, id(bound), 2))
+                .containsExactly(LinkStore.Deleted.of(high.link()), LinkStore.Deleted.of(low.link()));
 
         assertThat(find(high)).as("the deleted link").isEmpty();
         assertThat(find(low)).as("the deleted link").isEmpty();
         for (StoredLink kept : List.of(lowest, unmatched, others, bound)) {
             assertThat(find(kept)).contains(kept);
         }
-        assertThat(links().deleteAll(filter, id(low), 2)).containsExactly(id(lowest));
+        assertThat(links().deleteAll(filter, id(low), 2)).containsExactly(LinkStore.Deleted.of(lowest.link()));
         assertThat(links().deleteAll(filter, id(low), 2))
                 .as("the deleted links below the lowest link")
                 .isEmpty();
@@ -231,7 +232,7 @@ public abstract class LinksByQueryContract extends ContractPart {
         StoredLink kept = stored(LinkSample.of("kept"));
 
         assertThat(links().deleteAll(ALL.withIds(Set.of(id(picked))), Long.MAX_VALUE, 10))
-                .containsExactly(id(picked));
+                .containsExactly(LinkStore.Deleted.of(picked.link()));
         assertThat(find(kept)).contains(kept);
     }
 
@@ -254,7 +255,9 @@ public abstract class LinksByQueryContract extends ContractPart {
         assertThat(links().update(replacements)).containsExactlyInAnyOrderElementsOf(ids);
         LinkFilter changed = Samples.filter(LinkQuery.all().pixelId(9).status(LinkStatus.DISABLED));
         assertThatCount(changed.withIds(Set.copyOf(ids))).isEqualTo(1_000);
-        assertThat(links().deleteAll(changed, Long.MAX_VALUE, 1_000)).containsExactlyElementsOf(Lists.reverse(ids));
+        assertThat(links().deleteAll(changed, Long.MAX_VALUE, 1_000))
+                .extracting(LinkStore.Deleted::id)
+                .containsExactlyElementsOf(Lists.reverse(ids));
         assertThatCount(ALL).isZero();
     }
 }

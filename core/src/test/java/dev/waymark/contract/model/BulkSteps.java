@@ -85,8 +85,9 @@ final class BulkSteps {
         @Override
         public Object playedBy(Player player) {
             LinkFilter filter = Samples.filter(owner, query, now);
-            List<Long> deleted = player.storage().links().deleteAll(filter, bound(player.links(), below), limit);
-            return deleted.stream().map(player.links()::number).toList();
+            List<LinkStore.Deleted> deleted =
+                    player.storage().links().deleteAll(filter, bound(player.links(), below), limit);
+            return deleted.stream().map(each -> LinkSteps.named(player, each)).toList();
         }
 
         @Override

@@ -97,8 +97,16 @@ final class LinkSteps {
     record Delete(int which, Owner owner) implements Player.Step {
         @Override
         public Object playedBy(Player player) {
-            return player.storage().links().delete(owner, player.links().id(which));
+            return player.storage()
+                    .links()
+                    .delete(owner, player.links().id(which))
+                    .map(each -> named(player, each));
         }
+    }
+
+    /** Returns a text of a deleted link that is equal in all storages. */
+    static String named(Player player, LinkStore.Deleted deleted) {
+        return player.links().number(deleted.id()) + " " + deleted.domain() + " " + deleted.alias();
     }
 
     record Click(int which, Instant now) implements Player.Step {

@@ -135,13 +135,13 @@ final class ReferenceLinks implements LinkStore {
     }
 
     @Override
-    public synchronized boolean delete(Owner owner, long id) {
-        boolean deleted = rows.removeIf(
-                row -> row.link().owner().equals(owner) && row.link().id() == id);
-        if (deleted) {
+    public synchronized Optional<Deleted> delete(Owner owner, long id) {
+        Optional<StoredLink> found = find(owner, id);
+        if (found.isPresent()) {
+            rows.removeIf(row -> row.link().id() == id);
             clicks.forget(id);
         }
-        return deleted;
+        return found.map(stored -> Deleted.of(stored.link()));
     }
 
     @Override

@@ -7,9 +7,9 @@ import dev.waymark.Waymark;
 import dev.waymark.contract.part.ContractPart;
 import dev.waymark.contract.part.TestedAdapter;
 import dev.waymark.contract.sample.Samples;
+import dev.waymark.event.WaymarkEvent;
 import dev.waymark.event.WaymarkListener;
 import dev.waymark.link.CreateLink;
-import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.spi.CommitActions;
 import dev.waymark.spi.Storage;
@@ -108,10 +108,9 @@ public abstract class CallersTransactionContract extends ContractPart {
     }
 
     private void create(Storage joined) {
-        WaymarkListener listener = new WaymarkListener() {
-            @Override
-            public void linkCreated(Link link) {
-                events.add(link.alias());
+        WaymarkListener listener = event -> {
+            if (event instanceof WaymarkEvent.LinkCreated created) {
+                events.add(created.link().alias());
             }
         };
         Waymark.builder()

@@ -262,7 +262,7 @@ public abstract class ConcurrentWritesContract extends ContractPart {
             StoredLink stored = stored(LinkSample.of("a").pixels(1));
 
             Racers.Result<Object> race = racers.race(runner -> switch (runner % 3) {
-                case 0 -> links().delete(Samples.OWNER, stored.link().id());
+                case 0 -> links().delete(Samples.OWNER, stored.link().id()).isPresent();
                 case 1 -> click(stored, 3);
                 default ->
                     links().update(List.of(new LinkStore.Replacement(

@@ -118,6 +118,8 @@ public abstract class Given {
 
     protected void show(String text) {}
 
+    protected void evict(String alias) {}
+
     protected void insertPage(Connection transaction, String pageTitle, long linkId) {}
 
     protected void respond(int status, Map<String, ?> json) {}

@@ -2,11 +2,8 @@ package dev.waymark.spring;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.waymark.access.Owner;
-import dev.waymark.event.LinkVisit;
+import dev.waymark.event.WaymarkEvent;
 import dev.waymark.event.WaymarkListener;
-import dev.waymark.link.Link;
-import dev.waymark.report.Report;
 import org.springframework.context.ApplicationEventPublisher;
 
 /**
@@ -25,8 +22,8 @@ import org.springframework.context.ApplicationEventPublisher;
  *   <li>An {@code @EventListener} is called immediately. If it throws an exception, the operation throws the exception.
  *   <li>A {@code @TransactionalEventListener} is called in its phase: by default after the commit, otherwise before the commit,
  *       after a rollback, or after the completion.
- *   <li>The publication registry of Spring Modulith stores the event in the same transaction, so a crash loses no event. All
- *       events except {@link WaymarkEvent.LinkVisited} consist of an owner and an id, which the registry can convert to JSON.
+ *   <li>The publication registry of Spring Modulith stores the events that it can convert to JSON and back, so publish an event of
+ *       your own, with the id of the record, from an {@code @EventListener}: then a crash loses no event.
  * </ul>
  *
  * <p>Outside of a transaction, and in operations of other listeners after a commit, the change is already stored, and the event is
@@ -53,57 +50,7 @@ public final class ApplicationEvents implements WaymarkListener {
     }
 
     @Override
-    public void reportCreated(Report report) {
-        publisher.publishEvent(new WaymarkEvent.ReportCreated(report.owner(), report.id()));
-    }
-
-    @Override
-    public void reportUpdated(Report report) {
-        publisher.publishEvent(new WaymarkEvent.ReportUpdated(report.owner(), report.id()));
-    }
-
-    @Override
-    public void reportGenerated(Report report) {
-        publisher.publishEvent(new WaymarkEvent.ReportGenerated(report.owner(), report.id()));
-    }
-
-    @Override
-    public void reportSetAside(Report report) {
-        publisher.publishEvent(new WaymarkEvent.ReportSetAside(report.owner(), report.id()));
-    }
-
-    @Override
-    public void reportMoved(Owner from, Report report) {
-        publisher.publishEvent(new WaymarkEvent.ReportMoved(from, report.owner(), report.id()));
-    }
-
-    @Override
-    public void reportDeleted(Owner owner, long id) {
-        publisher.publishEvent(new WaymarkEvent.ReportDeleted(owner, id));
-    }
-
-    @Override
-    public void linkCreated(Link link) {
-        publisher.publishEvent(new WaymarkEvent.LinkCreated(link.owner(), link.id()));
-    }
-
-    @Override
-    public void linkUpdated(Link link) {
-        publisher.publishEvent(new WaymarkEvent.LinkUpdated(link.owner(), link.id()));
-    }
-
-    @Override
-    public void linkMoved(Owner from, Link link) {
-        publisher.publishEvent(new WaymarkEvent.LinkMoved(from, link.owner(), link.id()));
-    }
-
-    @Override
-    public void linkDeleted(Owner owner, long id) {
-        publisher.publishEvent(new WaymarkEvent.LinkDeleted(owner, id));
-    }
-
-    @Override
-    public void linkVisited(LinkVisit visit) {
-        publisher.publishEvent(new WaymarkEvent.LinkVisited(visit));
+    public void onEvent(WaymarkEvent event) {
+        publisher.publishEvent(event);
     }
 }

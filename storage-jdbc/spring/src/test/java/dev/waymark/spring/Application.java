@@ -1,7 +1,7 @@
 package dev.waymark.spring;
 
 import dev.waymark.Waymark;
-import dev.waymark.event.WaymarkListener;
+import dev.waymark.event.WaymarkEvent;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
@@ -55,10 +55,9 @@ record Application(Database database, DataSourceTransactionManager manager, Jdbc
     /** Returns a facade that joins, and adds the alias of each created link to the list. */
     Waymark notifying(List<String> notified) {
         return joiningBuilder(database.dataSource())
-                .listener(new WaymarkListener() {
-                    @Override
-                    public void linkCreated(Link link) {
-                        notified.add(link.alias());
+                .listener(event -> {
+                    if (event instanceof WaymarkEvent.LinkCreated created) {
+                        notified.add(created.link().alias());
                     }
                 })
                 .build();

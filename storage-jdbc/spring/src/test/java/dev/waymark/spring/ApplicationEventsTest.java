@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.Waymark;
 import dev.waymark.access.Owner;
+import dev.waymark.event.WaymarkEvent;
 import dev.waymark.link.Link;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.report.CreateReport;
@@ -155,7 +156,7 @@ class ApplicationEventsTest {
     }
 
     @Test
-    void each_change_is_an_event_with_the_owner_and_the_id() {
+    void each_change_is_the_event_that_listeners_receive() {
         List<WaymarkEvent> events = new ArrayList<>();
         context.addApplicationListener(event -> {
             if (event instanceof PayloadApplicationEvent<?> payload) {

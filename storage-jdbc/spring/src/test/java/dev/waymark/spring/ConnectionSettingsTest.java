@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.Waymark;
-import dev.waymark.event.WaymarkListener;
 import dev.waymark.link.Link;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.storage.jdbc.JdbcStorage;
@@ -46,7 +45,7 @@ class ConnectionSettingsTest {
             Waymark waymark = Waymark.builder()
                     .storage(transactions.join(
                             JdbcStorage.create(application.database().dataSource())))
-                    .listener(new WaymarkListener() {})
+                    .listener(event -> {})
                     .build();
 
             application.commit(() -> {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.Waymark;
-import dev.waymark.event.WaymarkListener;
+import dev.waymark.event.WaymarkEvent;
 import dev.waymark.link.Link;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.storage.jdbc.JdbcStorage;
@@ -74,9 +74,8 @@ class EvictionsTest {
                 .storage(SpringStorage.builder(transactions, JdbcStorage.create(transactions.dataSource()))
                         .cachedFor(Duration.ofDays(1))
                         .build())
-                .listener(new WaymarkListener() {
-                    @Override
-                    public void linkCreated(Link link) {
+                .listener(event -> {
+                    if (event instanceof WaymarkEvent.LinkCreated) {
                         seenByListener.add(preview());
                     }
                 })

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.waymark.Waymark;
 import dev.waymark.access.Owner;
-import dev.waymark.event.WaymarkListener;
-import dev.waymark.link.Link;
+import dev.waymark.event.WaymarkEvent;
+import dev.waymark.link.Domain;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.storage.jdbc.JdbcStorage;
 import dev.waymark.storage.jdbc.fixture.database.Database;
@@ -73,9 +73,8 @@ class ForeignTransactionTest {
         SpringTransactions transactions = application.transactions();
         Waymark waymark = Waymark.builder()
                 .storage(transactions.join(JdbcStorage.create(transactions.dataSource())))
-                .listener(new WaymarkListener() {
-                    @Override
-                    public void linkCreated(Link link) {
+                .listener(event -> {
+                    if (event instanceof WaymarkEvent.LinkCreated) {
                         application.commit(() -> {});
                     }
                 })
@@ -98,7 +97,8 @@ class ForeignTransactionTest {
             context.refresh();
             rollBackInBoundConnection(() -> {
                 application.insertCampaign();
-                new ApplicationEvents(context).linkDeleted(Owner.DEFAULT, 1);
+                new ApplicationEvents(context)
+                        .onEvent(new WaymarkEvent.LinkDeleted(Owner.DEFAULT, 1, Domain.DEFAULT, "docs"));
             });
         }
 

@@ -8,8 +8,7 @@ import static org.springframework.transaction.TransactionDefinition.PROPAGATION_
 
 import dev.waymark.Waymark;
 import dev.waymark.error.AliasTakenException;
-import dev.waymark.event.WaymarkListener;
-import dev.waymark.link.Link;
+import dev.waymark.event.WaymarkEvent;
 import dev.waymark.storage.jdbc.JdbcStorage;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import java.time.Duration;
@@ -122,10 +121,9 @@ class RowsAndLinksTest {
                     .build();
             Waymark waymark = Waymark.builder()
                     .storage(storage)
-                    .listener(new WaymarkListener() {
-                        @Override
-                        public void linkCreated(Link link) {
-                            notified.add(link.alias());
+                    .listener(event -> {
+                        if (event instanceof WaymarkEvent.LinkCreated created) {
+                            notified.add(created.link().alias());
                         }
                     })
                     .build();

@@ -3,9 +3,9 @@ package dev.waymark.spring;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.Waymark;
+import dev.waymark.event.WaymarkEvent;
 import dev.waymark.event.WaymarkListener;
 import dev.waymark.link.CreateLink;
-import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.report.CreateReport;
 import dev.waymark.report.Report;
@@ -62,12 +62,18 @@ class SqliteImmediateTest {
     /** Creates a report, and writes a row on a connection that does not belong to the pool. */
     private final class Writer implements WaymarkListener {
         @Override
-        public void linkCreated(Link link) {
-            joined.reports().create(CreateReport.on("https://example.com/" + link.alias()));
-            try {
-                Database.executeAt(database.url(), "INSERT INTO audit VALUES (" + link.id() + ")");
-            } catch (SQLException e) {
-                throw new AssertionError(e);
+        public void onEvent(WaymarkEvent event) {
+            if (event instanceof WaymarkEvent.LinkCreated created) {
+                joined.reports()
+                        .create(CreateReport.on(
+                                "https://example.com/" + created.link().alias()));
+                try {
+                    Database.executeAt(
+                            database.url(),
+                            "INSERT INTO audit VALUES (" + created.link().id() + ")");
+                } catch (SQLException e) {
+                    throw new AssertionError(e);
+                }
             }
         }
     }

@@ -112,35 +112,31 @@ final class MemoryLinks implements LinkStore, AllOwners<StoredLink> {
     }
 
     @Override
-    public boolean delete(Owner owner, long id) {
+    public Optional<Deleted> delete(Owner owner, long id) {
         try (Held held = rows.lock.write()) {
             LinkRow row = rows.owned(owner, id);
-            if (row == null) {
-                return false;
-            }
-            delete(List.of(row));
-            return true;
+            return row == null
+                    ? Optional.empty()
+                    : Optional.of(delete(List.of(row)).get(0));
         }
     }
 
-    private void delete(List<LinkRow> deleted) {
+    private List<Deleted> delete(List<LinkRow> deleted) {
         rows.replace(deleted, List.of());
         for (LinkRow row : deleted) {
             row.counter().close();
         }
+        return deleted.stream().map(row -> Deleted.of(row.written())).toList();
     }
 
     @Override
-    public List<Long> deleteAll(LinkFilter filter, long below, int limit) {
+    public List<Deleted> deleteAll(LinkFilter filter, long below, int limit) {
         try (Held held = rows.lock.write()) {
             Slice<LinkSortField> slice = Slice.below(LinkSortField.ID, below, limit);
-            List<LinkRow> deleted = matching(filter, slice)
+            return delete(matching(filter, slice)
                     .filter(row -> mayDelete(row, filter))
                     .limit(limit)
-                    .toList();
-            List<Long> ids = deleted.stream().map(LinkRow::id).toList();
-            delete(deleted);
-            return ids;
+                    .toList());
         }
     }
 

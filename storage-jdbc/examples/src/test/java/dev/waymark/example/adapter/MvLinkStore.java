@@ -167,11 +167,11 @@ final class MvLinkStore implements LinkStore {
     }
 
     @Override
-    public boolean delete(Owner owner, long id) {
+    public Optional<Deleted> delete(Owner owner, long id) {
         return storage.atomically(() -> {
             Optional<StoredLink> found = records.find(owner, id);
             found.ifPresent(this::remove);
-            return found.isPresent();
+            return found.map(stored -> Deleted.of(stored.link()));
         });
     }
 

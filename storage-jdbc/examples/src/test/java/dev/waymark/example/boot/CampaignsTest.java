@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.Waymark;
 import dev.waymark.error.AliasTakenException;
+import dev.waymark.event.WaymarkEvent;
 import dev.waymark.event.WaymarkListener;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
@@ -47,14 +48,16 @@ class CampaignsTest {
     /** A listener that records events, and creates a report for each link. */
     private record Recorder(List<String> events, CompletableFuture<Waymark> waymark) implements WaymarkListener {
         @Override
-        public void linkCreated(Link link) {
-            events.add(link.alias());
-            waymark.join().reports().create(CreateReport.on("https://example.com/" + link.alias()));
-        }
-
-        @Override
-        public void reportCreated(Report report) {
-            events.add(report.url());
+        public void onEvent(WaymarkEvent event) {
+            if (event instanceof WaymarkEvent.LinkCreated created) {
+                events.add(created.link().alias());
+                waymark.join()
+                        .reports()
+                        .create(CreateReport.on(
+                                "https://example.com/" + created.link().alias()));
+            } else if (event instanceof WaymarkEvent.ReportCreated created) {
+                events.add(created.report().url());
+            }
         }
     }
 

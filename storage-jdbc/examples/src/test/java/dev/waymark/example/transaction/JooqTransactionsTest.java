@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.waymark.Waymark;
-import dev.waymark.event.WaymarkListener;
+import dev.waymark.event.WaymarkEvent;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
@@ -41,10 +41,9 @@ class JooqTransactionsTest {
         storage = database.storage();
         waymark = Waymark.builder()
                 .storage(storage)
-                .listener(new WaymarkListener() {
-                    @Override
-                    public void linkCreated(Link link) {
-                        notified.add(link.alias());
+                .listener(event -> {
+                    if (event instanceof WaymarkEvent.LinkCreated created) {
+                        notified.add(created.link().alias());
                     }
                 })
                 .build();

@@ -14,7 +14,7 @@ import dev.waymark.error.AliasTakenException;
 import dev.waymark.error.ReferencedException;
 import dev.waymark.error.StaleVersionException;
 import dev.waymark.error.StorageException;
-import dev.waymark.event.WaymarkListener;
+import dev.waymark.event.WaymarkEvent;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
@@ -238,9 +238,8 @@ class JtaTest {
                 JdbcStorage.create(jta.dataSource()).joiningActive(transactions::active, transactions::commitActions);
         Waymark caching = Waymark.builder()
                 .storage(LinkCachingStorage.over(joining, Duration.ofDays(1)))
-                .listener(new WaymarkListener() {
-                    @Override
-                    public void linkCreated(Link link) {
+                .listener(event -> {
+                    if (event instanceof WaymarkEvent.LinkCreated) {
                         listener.accept(waymarkOfListener.get());
                     }
                 })
@@ -396,11 +395,10 @@ class JtaTest {
 
     private Waymark listening(List<String> events) {
         return builder()
-                .listener(new WaymarkListener() {
-                    @Override
-                    public void linkCreated(Link link) {
-                        events.add(link.alias());
-                        waymark.reports().create(CreateReport.on(link.url()));
+                .listener(event -> {
+                    if (event instanceof WaymarkEvent.LinkCreated created) {
+                        events.add(created.link().alias());
+                        waymark.reports().create(CreateReport.on(created.link().url()));
                     }
                 })
                 .build();

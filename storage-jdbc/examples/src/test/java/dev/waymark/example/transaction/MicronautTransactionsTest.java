@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.waymark.Waymark;
 import dev.waymark.caching.LinkCachingStorage;
 import dev.waymark.error.AliasTakenException;
-import dev.waymark.event.WaymarkListener;
+import dev.waymark.event.WaymarkEvent;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
@@ -75,13 +75,12 @@ class MicronautTransactionsTest {
         waymark = Waymark.builder()
                 .storage(LinkCachingStorage.over(
                         storage.joiningActive(joinable::active, joinable::commitActions), Duration.ofDays(1)))
-                .listener(new WaymarkListener() {
-                    @Override
-                    public void linkCreated(Link link) {
-                        notified.add(link.alias());
+                .listener(event -> {
+                    if (event instanceof WaymarkEvent.LinkCreated created) {
+                        notified.add(created.link().alias());
                         seenByListener.add(preview());
-                        if (link.title().isPresent()) {
-                            create(link.title().get());
+                        if (created.link().title().isPresent()) {
+                            create(created.link().title().get());
                         }
                     }
                 })

@@ -1,7 +1,7 @@
 package dev.waymark.example.transaction;
 
 import dev.waymark.Waymark;
-import dev.waymark.event.WaymarkListener;
+import dev.waymark.event.WaymarkEvent;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
 import dev.waymark.spi.Storage;
@@ -129,10 +129,9 @@ final class RecipeOfPages implements AutoCloseable {
     private Waymark waymark(Storage joining) {
         return Waymark.builder()
                 .storage(joining)
-                .listener(new WaymarkListener() {
-                    @Override
-                    public void linkCreated(Link link) {
-                        notified.add(link.alias());
+                .listener(event -> {
+                    if (event instanceof WaymarkEvent.LinkCreated created) {
+                        notified.add(created.link().alias());
                     }
                 })
                 .build();

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.Waymark;
 import dev.waymark.error.AliasTakenException;
-import dev.waymark.event.WaymarkListener;
+import dev.waymark.event.WaymarkEvent;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
@@ -63,11 +63,10 @@ class TransactionRecipesTest {
         Waymark apart = Waymark.builder().storage(storage).build();
         waymark = Waymark.builder()
                 .storage(storage)
-                .listener(new WaymarkListener() {
-                    @Override
-                    public void linkCreated(Link link) {
-                        notified.add(link.alias() + " with " + numberOfPages());
-                        apart.reports().create(CreateReport.on(link.url()));
+                .listener(event -> {
+                    if (event instanceof WaymarkEvent.LinkCreated created) {
+                        notified.add(created.link().alias() + " with " + numberOfPages());
+                        apart.reports().create(CreateReport.on(created.link().url()));
                     }
                 })
                 .build();

@@ -4,17 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.Waymark;
-import dev.waymark.access.Owner;
 import dev.waymark.access.Privacy;
 import dev.waymark.caching.LinkCachingStorage;
-import dev.waymark.event.LinkVisit;
+import dev.waymark.event.WaymarkEvent;
 import dev.waymark.event.WaymarkListener;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.report.CreateReport;
-import dev.waymark.report.Report;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.UpdateReport;
 import dev.waymark.spi.CommitActions;
@@ -60,34 +58,21 @@ class AfterCommitTest {
     /** Records events, and checks outside the transaction whether a created link exists. */
     private final class Recorder implements WaymarkListener {
         @Override
-        public void linkCreated(Link link) {
-            boolean exists = waymark.links().find(link.id()).isPresent();
-            events.add("created " + link.alias() + (exists ? "" : ", which no longer exists"));
-        }
-
-        @Override
-        public void linkUpdated(Link link) {
-            events.add("updated " + link.alias());
-        }
-
-        @Override
-        public void linkVisited(LinkVisit visit) {
-            events.add("visited " + visit.alias() + " " + visit.answer().type());
-        }
-
-        @Override
-        public void linkDeleted(Owner owner, long id) {
-            events.add("deleted");
-        }
-
-        @Override
-        public void reportUpdated(Report report) {
-            events.add("updated " + report.url());
-        }
-
-        @Override
-        public void reportDeleted(Owner owner, long id) {
-            events.add("deleted a report");
+        public void onEvent(WaymarkEvent event) {
+            if (event instanceof WaymarkEvent.LinkCreated created) {
+                boolean exists = waymark.links().find(created.link().id()).isPresent();
+                events.add("created " + created.link().alias() + (exists ? "" : ", which no longer exists"));
+            } else if (event instanceof WaymarkEvent.LinkUpdated updated) {
+                events.add("updated " + updated.after().alias());
+            } else if (event instanceof WaymarkEvent.LinkVisited visited) {
+                events.add("visited " + visited.alias() + " " + visited.answer().type());
+            } else if (event instanceof WaymarkEvent.LinkDeleted) {
+                events.add("deleted");
+            } else if (event instanceof WaymarkEvent.ReportUpdated updated) {
+                events.add("updated " + updated.after().url());
+            } else if (event instanceof WaymarkEvent.ReportDeleted) {
+                events.add("deleted a report");
+            }
         }
     }
 
@@ -204,10 +189,9 @@ class AfterCommitTest {
     void listeners_are_notified_immediately_without_a_commit_hook() throws SQLException {
         Waymark unhooked = Waymark.builder()
                 .storage(database.storage())
-                .listener(new WaymarkListener() {
-                    @Override
-                    public void linkCreated(Link link) {
-                        events.add("created " + link.alias());
+                .listener(event -> {
+                    if (event instanceof WaymarkEvent.LinkCreated created) {
+                        events.add("created " + created.link().alias());
                     }
                 })
                 .build();

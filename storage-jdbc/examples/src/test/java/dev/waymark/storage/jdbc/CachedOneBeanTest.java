@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.Waymark;
 import dev.waymark.caching.LinkCachingStorage;
-import dev.waymark.event.WaymarkListener;
+import dev.waymark.event.WaymarkEvent;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.Links;
@@ -44,9 +44,8 @@ class CachedOneBeanTest {
                 .storage(LinkCachingStorage.over(
                         database.storage().joiningActive(transactions::active, transactions::commitActions),
                         Duration.ofDays(1)))
-                .listener(new WaymarkListener() {
-                    @Override
-                    public void linkUpdated(Link link) {
+                .listener(event -> {
+                    if (event instanceof WaymarkEvent.LinkUpdated) {
                         seenByListener.add(preview("docs"));
                     }
                 })

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.waymark.Waymark;
+import dev.waymark.event.WaymarkEvent;
 import dev.waymark.event.WaymarkListener;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.report.CreateReport;
-import dev.waymark.report.Report;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.storage.jdbc.fixture.CapturedLog;
 import dev.waymark.storage.jdbc.fixture.database.Database;
@@ -54,14 +54,13 @@ class ListenersThatWriteTest {
 
     private final class Recorder implements WaymarkListener {
         @Override
-        public void linkCreated(Link link) {
-            events.add(link.alias());
-            listener.accept(link);
-        }
-
-        @Override
-        public void reportCreated(Report report) {
-            events.add("report on " + report.url());
+        public void onEvent(WaymarkEvent event) {
+            if (event instanceof WaymarkEvent.LinkCreated created) {
+                events.add(created.link().alias());
+                listener.accept(created.link());
+            } else if (event instanceof WaymarkEvent.ReportCreated created) {
+                events.add("report on " + created.report().url());
+            }
         }
     }
 

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.Waymark;
 import dev.waymark.contract.sample.Samples;
-import dev.waymark.event.WaymarkListener;
+import dev.waymark.event.WaymarkEvent;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
@@ -38,10 +38,9 @@ class OneBeanTest {
         transaction = transactions.template();
         waymark = Waymark.builder()
                 .storage(database.storage().joiningActive(transactions::active, transactions::commitActions))
-                .listener(new WaymarkListener() {
-                    @Override
-                    public void linkCreated(Link link) {
-                        events.add(link.alias());
+                .listener(event -> {
+                    if (event instanceof WaymarkEvent.LinkCreated created) {
+                        events.add(created.link().alias());
                     }
                 })
                 .build();

@@ -8,7 +8,7 @@ import static org.springframework.transaction.TransactionDefinition.PROPAGATION_
 import static org.springframework.transaction.TransactionDefinition.PROPAGATION_REQUIRES_NEW;
 
 import dev.waymark.Waymark;
-import dev.waymark.event.WaymarkListener;
+import dev.waymark.event.WaymarkEvent;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
@@ -44,10 +44,9 @@ class SpringPhasesTest {
         separate = Waymark.builder().storage(storage).build();
         waymark = Waymark.builder()
                 .storage(storage.joiningActive(transactions::active, transactions::commitActions))
-                .listener(new WaymarkListener() {
-                    @Override
-                    public void linkCreated(Link link) {
-                        notified.add(link.alias());
+                .listener(event -> {
+                    if (event instanceof WaymarkEvent.LinkCreated created) {
+                        notified.add(created.link().alias());
                     }
                 })
                 .build();

@@ -3,6 +3,7 @@ package dev.waymark.spring.boot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.Waymark;
+import dev.waymark.event.WaymarkEvent;
 import dev.waymark.event.WaymarkListener;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
@@ -35,10 +36,9 @@ class FakeInApplicationTest {
 
         @Bean
         WaymarkListener listener() {
-            return new WaymarkListener() {
-                @Override
-                public void linkCreated(Link link) {
-                    created.add(link.alias());
+            return received -> {
+                if (received instanceof WaymarkEvent.LinkCreated event) {
+                    created.add(event.link().alias());
                 }
             };
         }

@@ -10,10 +10,10 @@ import dev.waymark.access.PasswordHasher;
 import dev.waymark.click.ClickPeriod;
 import dev.waymark.click.ClickStatistics;
 import dev.waymark.error.InvalidInputException;
+import dev.waymark.event.WaymarkEvent;
 import dev.waymark.event.WaymarkListener;
 import dev.waymark.link.AliasPolicy;
 import dev.waymark.link.CreateLink;
-import dev.waymark.link.Link;
 import dev.waymark.link.TitleResolver;
 import dev.waymark.observe.OperationObserver;
 import dev.waymark.report.CreateReport;
@@ -163,9 +163,8 @@ class OptionsTest {
         @Bean
         @Order(2)
         WaymarkListener a() {
-            return new WaymarkListener() {
-                @Override
-                public void linkCreated(Link link) {
+            return event -> {
+                if (event instanceof WaymarkEvent.LinkCreated) {
                     calls.add("second listener");
                 }
             };
@@ -174,9 +173,8 @@ class OptionsTest {
         @Bean
         @Order(1)
         WaymarkListener b() {
-            return new WaymarkListener() {
-                @Override
-                public void linkCreated(Link link) {
+            return event -> {
+                if (event instanceof WaymarkEvent.LinkCreated) {
                     calls.add("first listener");
                 }
             };

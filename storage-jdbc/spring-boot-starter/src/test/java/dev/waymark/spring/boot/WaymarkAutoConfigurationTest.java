@@ -3,10 +3,10 @@ package dev.waymark.spring.boot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.Waymark;
+import dev.waymark.event.WaymarkEvent;
 import dev.waymark.link.CreateLink;
 import dev.waymark.spi.Storage;
 import dev.waymark.spring.ApplicationEvents;
-import dev.waymark.spring.WaymarkEvent;
 import dev.waymark.storage.jdbc.JdbcStorage;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import dev.waymark.storage.memory.MemoryStorage;

@@ -1,9 +1,11 @@
 package dev.waymark.storage.jdbc.bulk;
 
 import dev.waymark.access.Owner;
+import dev.waymark.storage.jdbc.sql.Sql;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.sql.SqlTemplate;
 import dev.waymark.storage.jdbc.statement.Parameters;
+import dev.waymark.storage.jdbc.statement.Row;
 import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
@@ -31,8 +33,8 @@ public record OwnedRows(SqlCatalog sql, String table, String id, String state) {
             {id} IN (:ids)
               AND {of_owner}""");
 
-    private static final SqlTemplate STATES = SqlTemplate.of("""
-            SELECT {id} AS id, {state} AS state
+    private static final SqlTemplate SELECT = SqlTemplate.of("""
+            SELECT {columns}
             FROM {table}
             WHERE {rows}
             ORDER BY {id}
@@ -62,9 +64,24 @@ public record OwnedRows(SqlCatalog sql, String table, String id, String state) {
     }
 
     private Map<Long, Long> states(Session session, Owner owner, List<Long> ids, String locking) throws SQLException {
-        String query =
-                STATES.fill(Map.of("id", id, "state", state, "table", table, "rows", condition(), "locking", locking));
-        return session.numbers(sql.ofIds(query, ids), parameters(owner, ids), "id", "state");
+        Sql query = select(id + " AS id, " + state + " AS state", ids, locking);
+        return session.numbers(query, parameters(owner, ids), "id", "state");
+    }
+
+    /**
+     * Locks the rows in the order of their ids, unless a writing transaction locks the whole database, and returns columns of the
+     * rows in ascending order of the ids.
+     */
+    public <R> List<R> lock(Session session, Owner owner, List<Long> ids, String columns, Row.Mapper<R> mapper)
+            throws SQLException {
+        Sql query = select(columns, ids, sql.database().lockingRows());
+        return session.list(query, parameters(owner, ids), mapper);
+    }
+
+    private Sql select(String columns, List<Long> ids, String locking) {
+        String query = SELECT.fill(
+                Map.of("columns", columns, "id", id, "table", table, "rows", condition(), "locking", locking));
+        return sql.ofIds(query, ids);
     }
 
     /**

@@ -16,14 +16,24 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The deletion of records by id, and of the records that match a query (D-34). A transaction locks the rows of the records table
  * by table, and within a table in the order of the ids, so two of these transactions cannot deadlock.
  *
  * @param <F> the filters
+ * @param <D> the deleted records
  */
-public final class RecordDeletion<F> {
+public final class RecordDeletion<F, D> {
+
+    /** The reading of the records before their deletion. */
+    @FunctionalInterface
+    public interface Reading<D> {
+
+        /** Locks the rows of the last table, and returns the records in ascending order of the ids. */
+        List<D> read(Session session, Owner owner, List<Long> ids) throws SQLException;
+    }
 
     private static final SqlTemplate DELETE = SqlTemplate.of("""
             DELETE FROM {table}
@@ -33,32 +43,37 @@ public final class RecordDeletion<F> {
     private final RecordQueries<F, ?, ?> queries;
     private final String kind;
     private final ImmutableList<OwnedRows> tables;
+    private final Reading<D> reading;
 
     /**
      * Creates the deletion.
      *
      * @param tables the rows of the records in each table, in the order of their locks; the database deletes the rows of the other
      *     tables together with the rows of the last table
+     * @param reading reads the records before the deletion from the last table
      */
-    public RecordDeletion(SqlCatalog sql, RecordQueries<F, ?, ?> queries, ImmutableList<OwnedRows> tables) {
+    public RecordDeletion(
+            SqlCatalog sql, RecordQueries<F, ?, ?> queries, ImmutableList<OwnedRows> tables, Reading<D> reading) {
         this.sql = sql;
         this.queries = queries;
         this.kind = queries.kind();
         this.tables = tables;
+        this.reading = reading;
     }
 
     /**
-     * Deletes the owner's record with this id, and returns whether the owner had the record.
+     * Deletes the owner's record with this id, and returns the record; empty if the owner had no record with this id.
      *
      * @throws ReferencedException if another table refers to the record
      */
-    public boolean delete(Transactions transactions, Owner owner, long id) {
+    public Optional<D> delete(Transactions transactions, Owner owner, long id) {
         List<Long> ids = ImmutableList.of(id);
         try {
-            return transactions.write("deleting a " + kind, session -> {
+            List<D> deleted = transactions.write("deleting a " + kind, session -> {
                 lockOthers(session, owner, ids);
-                return delete(session, owner, ids) > 0;
+                return delete(session, owner, ids);
             });
+            return deleted.stream().findFirst();
         } catch (StorageException e) {
             throw sql.database().isReferenced(e) ? new ReferencedException(kind, id, e) : e;
         }
@@ -76,22 +91,27 @@ public final class RecordDeletion<F> {
         }
     }
 
-    /** Deletes rows of the last table, and returns their number. The rows of the other tables are deleted with these rows. */
-    private int delete(Session session, Owner owner, List<Long> ids) throws SQLException {
+    /**
+     * Deletes rows of the last table, and returns the records in ascending order of the ids; empty if there was no record. The rows
+     * of the other tables are deleted with these rows.
+     */
+    private List<D> delete(Session session, Owner owner, List<Long> ids) throws SQLException {
         OwnedRows rows = tables.get(tables.size() - 1);
+        List<D> records = reading.read(session, owner, ids);
         String delete = DELETE.fill(Map.of("table", rows.table(), "rows", rows.condition()));
-        return session.execute(sql.ofIds(delete, ids), OwnedRows.parameters(owner, ids));
+        int deleted = session.execute(sql.ofIds(delete, ids), OwnedRows.parameters(owner, ids));
+        return deleted == 0 ? ImmutableList.of() : records;
     }
 
     /**
      * Deletes the matching records with the highest ids below a bound, except referenced records.
      *
-     * @return the ids of the deleted records in descending order; empty if no deletable record with an id below the bound matches
+     * @return the deleted records in descending order of the ids; empty if no deletable record with an id below the bound matches
      */
-    public List<Long> deleteAll(Transactions transactions, F filter, Owner owner, long below, int limit) {
+    public List<D> deleteAll(Transactions transactions, F filter, Owner owner, long below, int limit) {
         List<Long> found = queries.ids(transactions, filter, below, limit);
         while (!found.isEmpty()) {
-            List<Long> deleted = deleteUnreferenced(transactions, filter, owner, found);
+            List<D> deleted = deleteUnreferenced(transactions, filter, owner, found);
             if (!deleted.isEmpty()) {
                 return deleted;
             }
@@ -106,10 +126,10 @@ public final class RecordDeletion<F> {
      * next call repeats the failed deletion.
      *
      * @param ids the ids in descending order
-     * @return the ids of the deleted records in descending order
+     * @return the deleted records in descending order of the ids
      */
-    private List<Long> deleteUnreferenced(Transactions transactions, F filter, Owner owner, List<Long> ids) {
-        List<Long> deleted = new ArrayList<>();
+    private List<D> deleteUnreferenced(Transactions transactions, F filter, Owner owner, List<Long> ids) {
+        List<D> deleted = new ArrayList<>();
         Deque<List<Long>> left = new ArrayDeque<>(ImmutableList.of(ids));
         while (!left.isEmpty()) {
             List<Long> some = left.pop();
@@ -132,15 +152,12 @@ public final class RecordDeletion<F> {
         return ImmutableList.copyOf(deleted);
     }
 
-    /** Deletes the records that still match the filter, and returns their ids in ascending order. */
-    private List<Long> deleteMatching(Session session, F filter, Owner owner, List<Long> ids) throws SQLException {
+    /** Deletes the records that still match the filter, and returns them in ascending order of the ids. */
+    private List<D> deleteMatching(Session session, F filter, Owner owner, List<Long> ids) throws SQLException {
         lock(session, owner, ids);
         // Another transaction may have changed a record since the first query. The locks now prevent a further change.
         List<Long> matching = queries.idsAmong(session, filter, ids);
-        if (!matching.isEmpty()) {
-            delete(session, owner, matching);
-        }
-        return matching;
+        return matching.isEmpty() ? ImmutableList.of() : delete(session, owner, matching);
     }
 
     /**

@@ -64,7 +64,7 @@ public final class JdbcLinkStores {
     private final LinkConflicts conflicts;
     private final LinkInserts inserts;
     private final LinkUpdates updates;
-    private final RecordDeletion<LinkFilter> deletion;
+    private final RecordDeletion<LinkFilter, LinkStore.Deleted> deletion;
     private final ClickCounter counter;
     private final UnlockedCounters unlocked;
 
@@ -78,7 +78,11 @@ public final class JdbcLinkStores {
         OwnedRows counters = new OwnedRows(sql, ClickCounter.TABLE, "link_id", "clicks");
         OwnedRows links = new OwnedRows(sql, LinkRow.NAME, "id", "version");
         this.updates = new LinkUpdates(sql, indexes, conflicts, counters, links);
-        this.deletion = new RecordDeletion<>(sql, queries, ImmutableList.of(counters, links));
+        this.deletion = new RecordDeletion<>(
+                sql,
+                queries,
+                ImmutableList.of(counters, links),
+                (session, owner, ids) -> links.lock(session, owner, ids, LinkRow.NAMES, LinkRow::deleted));
         ClickWriter writer = new ClickWriter(sql);
         this.counter = new ClickCounter(sql, writer);
         this.unlocked = new UnlockedCounters(sql, writer);
@@ -179,12 +183,12 @@ public final class JdbcLinkStores {
         }
 
         @Override
-        public boolean delete(Owner owner, long id) {
+        public Optional<Deleted> delete(Owner owner, long id) {
             return deletion.delete(transactions, owner, id);
         }
 
         @Override
-        public List<Long> deleteAll(LinkFilter filter, long below, int limit) {
+        public List<Deleted> deleteAll(LinkFilter filter, long below, int limit) {
             return deletion.deleteAll(transactions, filter, filter.owner(), below, limit);
         }
 

@@ -15,6 +15,7 @@ import dev.waymark.link.Start;
 import dev.waymark.link.Targeting;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.CreationKey;
+import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.UrlKey;
 import dev.waymark.storage.jdbc.list.Table;
@@ -35,6 +36,9 @@ import java.util.Set;
  * built from these columns.
  */
 public final class LinkRow {
+
+    /** The columns of {@link #deleted}. */
+    static final String NAMES = "id, domain_id, alias";
 
     /** The name of a record in messages, and the alias of the table. */
     static final String KIND = "link";
@@ -187,6 +191,11 @@ public final class LinkRow {
             }
         }
         return true;
+    }
+
+    /** Reads the {@link #NAMES} of a link, also of a damaged link. */
+    static LinkStore.Deleted deleted(Row row) throws SQLException {
+        return new LinkStore.Deleted(row.number("id"), Domain.of(row.number("domain_id")), row.text("alias"));
     }
 
     private static StoredLink read(Row row) throws SQLException {

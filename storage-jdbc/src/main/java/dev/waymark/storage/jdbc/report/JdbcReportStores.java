@@ -58,7 +58,7 @@ public final class JdbcReportStores {
     private final ReportQueries queries;
     private final ReportInserts inserts;
     private final ReportUpdate update;
-    private final RecordDeletion<ReportFilter> deletion;
+    private final RecordDeletion<ReportFilter, Long> deletion;
     private final ReportClaims claims;
 
     public JdbcReportStores(SqlCatalog sql, SearchMethod searches) {
@@ -68,7 +68,7 @@ public final class JdbcReportStores {
         this.inserts = new ReportInserts(sql, findings);
         this.update = new ReportUpdate(sql, findings);
         OwnedRows reports = new OwnedRows(sql, ReportRow.NAME, "id", "version");
-        this.deletion = new RecordDeletion<>(sql, queries, ImmutableList.of(reports));
+        this.deletion = new RecordDeletion<>(sql, queries, ImmutableList.of(reports), (session, owner, ids) -> ids);
         this.claims = new ReportClaims(sql);
     }
 
@@ -125,7 +125,7 @@ public final class JdbcReportStores {
 
         @Override
         public boolean delete(Owner owner, long id) {
-            return deletion.delete(transactions, owner, id);
+            return deletion.delete(transactions, owner, id).isPresent();
         }
 
         @Override

@@ -10,7 +10,7 @@ import dev.waymark.access.IssueApiKey;
 import dev.waymark.access.Owner;
 import dev.waymark.admin.RecordCounts;
 import dev.waymark.error.ReferencedException;
-import dev.waymark.event.WaymarkListener;
+import dev.waymark.event.WaymarkEvent;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
@@ -60,10 +60,9 @@ class ReferencedRecordsTest {
         storage = database.storage();
         waymark = Waymark.builder()
                 .storage(storage)
-                .listener(new WaymarkListener() {
-                    @Override
-                    public void linkDeleted(Owner owner, long id) {
-                        deletions.add(id);
+                .listener(event -> {
+                    if (event instanceof WaymarkEvent.LinkDeleted deleted) {
+                        deletions.add(deleted.id());
                     }
                 })
                 .build();

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.waymark.Waymark;
 import dev.waymark.access.Owner;
 import dev.waymark.error.StorageException;
-import dev.waymark.event.WaymarkListener;
+import dev.waymark.event.WaymarkEvent;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.Link;
@@ -43,15 +43,11 @@ class FewConnectionsTest {
         witness = Waymark.builder().storage(database.storage()).build();
         waymark = Waymark.builder()
                 .storage(JdbcStorage.create(lending(database.dataSource())))
-                .listener(new WaymarkListener() {
-                    @Override
-                    public void linkMoved(Owner from, Link link) {
-                        movedFrom.add(from);
-                    }
-
-                    @Override
-                    public void reportMoved(Owner from, Report report) {
-                        movedFrom.add(from);
+                .listener(event -> {
+                    if (event instanceof WaymarkEvent.LinkMoved moved) {
+                        movedFrom.add(moved.from());
+                    } else if (event instanceof WaymarkEvent.ReportMoved moved) {
+                        movedFrom.add(moved.from());
                     }
                 })
                 .build();

@@ -1,10 +1,7 @@
 package dev.waymark.play.facade;
 
-import dev.waymark.access.Owner;
-import dev.waymark.event.LinkVisit;
+import dev.waymark.event.WaymarkEvent;
 import dev.waymark.event.WaymarkListener;
-import dev.waymark.link.Link;
-import dev.waymark.report.Report;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -28,58 +25,33 @@ public final class EventRecorder implements WaymarkListener {
     }
 
     @Override
-    public void reportCreated(Report report) {
-        events.add("created " + text.of(report));
-    }
-
-    @Override
-    public void reportUpdated(Report report) {
-        events.add("updated " + text.of(report));
-    }
-
-    @Override
-    public void reportGenerated(Report report) {
-        events.add("generated " + text.of(report));
-    }
-
-    @Override
-    public void reportSetAside(Report report) {
-        events.add("set aside " + text.of(report));
-    }
-
-    @Override
-    public void reportMoved(Owner from, Report report) {
-        events.add("moved from " + from + " " + text.of(report));
-    }
-
-    @Override
-    public void reportDeleted(Owner owner, long id) {
-        events.add("deleted of " + owner + " " + text.report(id));
-    }
-
-    @Override
-    public void linkCreated(Link link) {
-        events.add("created " + text.of(link));
-    }
-
-    @Override
-    public void linkUpdated(Link link) {
-        events.add("updated " + text.of(link));
-    }
-
-    @Override
-    public void linkMoved(Owner from, Link link) {
-        events.add("moved from " + from + " " + text.of(link));
-    }
-
-    @Override
-    public void linkDeleted(Owner owner, long id) {
-        events.add("deleted of " + owner + " " + text.link(id));
-    }
-
-    @Override
-    public void linkVisited(LinkVisit visit) {
-        events.add("visited " + visit.domain() + " " + visit.alias() + " by " + visit.visitor() + " "
-                + text.of(visit.answer()));
+    public void onEvent(WaymarkEvent event) {
+        if (event instanceof WaymarkEvent.ReportCreated created) {
+            events.add("created " + text.of(created.report()));
+        } else if (event instanceof WaymarkEvent.ReportUpdated updated) {
+            events.add("updated " + text.of(updated.before()) + " to " + text.of(updated.after()));
+        } else if (event instanceof WaymarkEvent.ReportGenerated generated) {
+            events.add("generated " + text.of(generated.report()));
+        } else if (event instanceof WaymarkEvent.ReportFailed failed) {
+            events.add("failed " + failed.attempt() + " until " + failed.retryAt() + " " + text.of(failed.report()));
+        } else if (event instanceof WaymarkEvent.ReportSetAside setAside) {
+            events.add("set aside " + text.of(setAside.report()));
+        } else if (event instanceof WaymarkEvent.ReportMoved moved) {
+            events.add("moved from " + moved.from() + " " + text.of(moved.report()));
+        } else if (event instanceof WaymarkEvent.ReportDeleted deleted) {
+            events.add("deleted of " + deleted.owner() + " " + text.report(deleted.id()));
+        } else if (event instanceof WaymarkEvent.LinkCreated created) {
+            events.add("created " + text.of(created.link()));
+        } else if (event instanceof WaymarkEvent.LinkUpdated updated) {
+            events.add("updated " + text.of(updated.before()) + " to " + text.of(updated.after()));
+        } else if (event instanceof WaymarkEvent.LinkMoved moved) {
+            events.add("moved from " + moved.from() + " " + text.of(moved.link()));
+        } else if (event instanceof WaymarkEvent.LinkDeleted deleted) {
+            events.add("deleted of " + deleted.owner() + " " + text.link(deleted.id()) + " " + deleted.domain() + " "
+                    + deleted.alias());
+        } else if (event instanceof WaymarkEvent.LinkVisited visited) {
+            events.add("visited " + visited.domain() + " " + visited.alias() + " by " + visited.visitor() + " "
+                    + text.of(visited.answer()));
+        }
     }
 }

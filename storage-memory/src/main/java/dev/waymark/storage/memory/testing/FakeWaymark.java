@@ -6,6 +6,7 @@ import static com.google.common.base.Preconditions.checkNotNull;
 import dev.waymark.Waymark;
 import dev.waymark.access.PasswordHasher;
 import dev.waymark.admin.Owners;
+import dev.waymark.event.WaymarkEvent;
 import dev.waymark.storage.memory.MemoryStorage;
 import java.time.Instant;
 import java.util.List;
@@ -24,7 +25,7 @@ import java.util.function.UnaryOperator;
  * Link link = fake.waymark().links().create(CreateLink.to("https://example.com/").alias("docs"));
  *
  * fake.clock().advance(Duration.ofDays(1));
- * List<String> names = fake.eventNames(); // linkCreated
+ * List<WaymarkEvent> events = fake.events(); // a LinkCreated
  * }</pre>
  *
  * <p>{@link dev.waymark.report.ReportWorkers.Builder#runDue} generates the due reports on the thread of the test.
@@ -44,7 +45,7 @@ public final class FakeWaymark {
 
     private final MemoryStorage storage = MemoryStorage.create();
     private final MutableClock clock = MutableClock.at(START);
-    private final List<Event> events = new CopyOnWriteArrayList<>();
+    private final List<WaymarkEvent> events = new CopyOnWriteArrayList<>();
     private final StorageFailures failures = new StorageFailures();
     private final Random random = new Random(SEED);
     private final Waymark waymark;
@@ -55,7 +56,7 @@ public final class FakeWaymark {
                 .clock(clock)
                 .passwordHasher(new FailingHasher(FAST, failures))
                 .random(random)
-                .listener(RecordingListener.of((name, arguments) -> events.add(new Event(name, arguments))));
+                .listener(events::add);
         waymark = checkNotNull(options.apply(defaults), "the builder that options returned")
                 .build();
         checkArgument(
@@ -97,25 +98,16 @@ public final class FakeWaymark {
     }
 
     /** Returns the events so far, in their order. */
-    public List<Event> events() {
+    public List<WaymarkEvent> events() {
         return List.copyOf(events);
     }
 
     /**
-     * Returns the arguments of this type of all events so far, in their order: {@code fake.events(LinkVisit.class)} are the visits.
+     * Returns the events of this type so far, in their order: {@code fake.events(WaymarkEvent.LinkVisited.class)} are the visits.
      */
-    public <T> List<T> events(Class<T> type) {
+    public <E extends WaymarkEvent> List<E> events(Class<E> type) {
         checkNotNull(type, "type");
-        return events.stream()
-                .flatMap(event -> event.arguments().stream())
-                .filter(type::isInstance)
-                .map(type::cast)
-                .toList();
-    }
-
-    /** Returns the names of the events so far, in their order, such as {@code linkCreated}. */
-    public List<String> eventNames() {
-        return events.stream().map(Event::name).toList();
+        return events.stream().filter(type::isInstance).map(type::cast).toList();
     }
 
     /** Forgets the events so far. */
@@ -135,20 +127,5 @@ public final class FakeWaymark {
         events.clear();
         clock.set(START);
         random.setSeed(SEED);
-    }
-
-    /**
-     * An event that the fake reported to listeners.
-     *
-     * @param name the called method of {@link dev.waymark.event.WaymarkListener}, such as {@code linkCreated}
-     * @param arguments the arguments of the call
-     */
-    public record Event(String name, List<Object> arguments) {
-
-        /** Copies the arguments. */
-        public Event {
-            checkNotNull(name, "name");
-            arguments = List.copyOf(arguments);
-        }
     }
 }

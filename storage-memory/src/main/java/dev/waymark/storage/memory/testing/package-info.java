@@ -8,7 +8,7 @@
  * YourService service = new YourService(fake.waymark().links());
  *
  * fake.clock().advance(Duration.ofDays(90));
- * List<LinkVisit> visits = fake.events(LinkVisit.class);
+ * List<WaymarkEvent.LinkVisited> visits = fake.events(WaymarkEvent.LinkVisited.class);
  * fake.failures().next(StorageFailures.Kind.RETRYABLE);
  * }</pre>
  *

@@ -37,7 +37,7 @@ public class CreationKeys extends LinkOperations {
 
     @Operation
     public String delete(@Param(gen = IntGen.class, conf = "1:2") int id) {
-        return links().delete(Samples.OWNER, id) ? "deleted" : "no link";
+        return links().delete(Samples.OWNER, id).isPresent() ? "deleted" : "no link";
     }
 
     @Operation

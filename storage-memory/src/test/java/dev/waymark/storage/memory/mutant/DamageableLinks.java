@@ -102,10 +102,9 @@ class DamageableLinks extends ForwardingLinkStore {
         }
 
         @Override
-        public List<Long> deleteAll(LinkFilter filter, long below, int limit) {
+        public List<Deleted> deleteAll(LinkFilter filter, long below, int limit) {
             return list(filter, Slice.below(LinkSortField.ID, below, limit)).stream()
-                    .map(stored -> stored.link().id())
-                    .filter(id -> delete(filter.owner(), id))
+                    .flatMap(stored -> delete(filter.owner(), stored.link().id()).stream())
                     .toList();
         }
     }

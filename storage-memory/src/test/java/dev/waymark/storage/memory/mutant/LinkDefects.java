@@ -5,10 +5,12 @@ import com.google.common.collect.Lists;
 import dev.waymark.access.Owner;
 import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.Link;
+import dev.waymark.query.Folding;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.ClickTally;
 import dev.waymark.spi.CreationKey;
+import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.UrlKey;
@@ -42,6 +44,7 @@ final class LinkDefects {
                 defect("updates", "an update keeps the old pixels", KeptPixels::new),
                 defect("tags", "each spelling of a tag has its own count", CountsOfSpellings::new),
                 defect("deletions", "a deleted link is found by its alias", RememberedAliases::new),
+                defect("deletions", "a deletion returns the folded alias", FoldedDeletions::new),
                 defect("batches", "an insert without links fails", NoEmptyInserts::new),
                 defect("creation-keys", "a link takes a creation key from any link", StolenKeys::new),
                 defect("creation-keys", "a deleted link keeps its creation key", EternalKeys::new),
@@ -98,9 +101,22 @@ final class LinkDefects {
         }
 
         @Override
-        public boolean delete(Owner owner, long id) {
-            Optional<StoredLink> stored = stored(this, id);
-            return stored.isPresent() && super.delete(stored.get().link().owner(), id);
+        public Optional<Deleted> delete(Owner owner, long id) {
+            return stored(this, id).flatMap(stored -> super.delete(stored.link().owner(), id));
+        }
+    }
+
+    private static final class FoldedDeletions extends ForwardingLinkStore {
+
+        FoldedDeletions(LinkStore store) {
+            super(store);
+        }
+
+        @Override
+        public List<Deleted> deleteAll(LinkFilter filter, long below, int limit) {
+            return super.deleteAll(filter, below, limit).stream()
+                    .map(each -> new Deleted(each.id(), each.domain(), Folding.fold(each.alias())))
+                    .toList();
         }
     }
 

@@ -10,14 +10,14 @@ import dev.waymark.access.Owner;
 import dev.waymark.access.Privacy;
 import dev.waymark.access.View;
 import dev.waymark.access.Viewer;
-import dev.waymark.event.LinkVisit;
+import dev.waymark.event.WaymarkEvent;
 import dev.waymark.link.CreateLink;
+import dev.waymark.link.Domain;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkStatus;
 import dev.waymark.page.Pages;
 import dev.waymark.report.CreateReport;
-import dev.waymark.storage.memory.testing.FakeWaymark.Event;
 import dev.waymark.visit.Visitor;
 import java.time.Clock;
 import java.time.Duration;
@@ -112,8 +112,8 @@ class FakeWaymarkTest {
 
         assertThat(fake.events())
                 .containsExactly(
-                        new Event("linkCreated", List.of(link)),
-                        new Event("linkDeleted", List.of(Owner.DEFAULT, link.id())));
+                        new WaymarkEvent.LinkCreated(link),
+                        new WaymarkEvent.LinkDeleted(Owner.DEFAULT, link.id(), Domain.DEFAULT, link.alias()));
     }
 
     @Test
@@ -173,15 +173,13 @@ class FakeWaymarkTest {
     }
 
     @Test
-    void events_are_found_by_the_type_of_their_values() {
-        Link link = fake.waymark()
-                .links()
-                .create(CreateLink.to("https://example.com/").alias("docs"));
+    void events_are_found_by_their_type() {
+        fake.waymark().links().create(CreateLink.to("https://example.com/").alias("docs"));
         fake.waymark().visits().visit("docs", Visitor.UNKNOWN);
 
-        assertThat(fake.eventNames()).containsExactly("linkCreated", "linkVisited");
-        assertThat(fake.events(Link.class)).containsExactly(link);
-        assertThat(fake.events(LinkVisit.class)).extracting(LinkVisit::alias).containsExactly("docs");
+        assertThat(fake.events(WaymarkEvent.LinkVisited.class))
+                .extracting(WaymarkEvent.LinkVisited::alias)
+                .containsExactly("docs");
     }
 
     @Test

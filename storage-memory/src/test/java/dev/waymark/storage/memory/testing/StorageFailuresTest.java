@@ -174,7 +174,7 @@ class StorageFailuresTest {
 
         waymark.links().create(command);
 
-        assertThat(fake.eventNames()).isEmpty();
+        assertThat(fake.events()).isEmpty();
     }
 
     @Test
