@@ -189,13 +189,6 @@ public interface ReportStore {
             this(before, after, findings, ReportWork.KEEP);
         }
 
-        /** Returns whether the replacement begins, restarts or ends the work. */
-        public boolean changesWork() {
-            return work.type() == ReportWork.Type.RESTART
-                    || before.report().requestedAt().isPresent()
-                            != after.report().requestedAt().isPresent();
-        }
-
         /** Returns the id of the report. */
         public long id() {
             return before.report().id();

@@ -51,11 +51,6 @@ public record Slice<F extends Enum<F>>(Sort<F> sort, Optional<Position> after, l
         return behind(Sort.by(field, Direction.DESC), new Position(new SortKey.OfNumber(id), id), limit);
     }
 
-    /** Returns a slice with the same beginning and another limit. */
-    public Slice<F> withLimit(int newLimit) {
-        return new Slice<>(sort, after, offset, newLimit);
-    }
-
     /** Returns whether the order is descending. */
     public boolean isDescending() {
         return sort.direction() == Direction.DESC;

@@ -56,12 +56,6 @@ public record StoredLink(
         this(link, aliasKey, urlKey, password, privacyPassword, Optional.empty());
     }
 
-    /** Returns a copy with this creation key. */
-    public StoredLink withCreationKey(CreationKey newKey) {
-        return new StoredLink(
-                link, aliasKey, urlKey, password, privacyPassword, Optional.of(checkNotNull(newKey, "newKey")));
-    }
-
     /** Returns a copy without a creation key. */
     public StoredLink withoutCreationKey() {
         return new StoredLink(link, aliasKey, urlKey, password, privacyPassword);

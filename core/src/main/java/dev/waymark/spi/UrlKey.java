@@ -5,7 +5,7 @@ import static com.google.common.base.Preconditions.checkNotNull;
 
 import com.google.common.hash.Hashing;
 import dev.waymark.url.WebUrl;
-import java.nio.ByteBuffer;
+import java.util.Arrays;
 import java.util.Base64;
 
 /**
@@ -15,16 +15,23 @@ import java.util.Base64;
  * <p>A key contains 128 bits of a hash, so a search for two addresses with the same key would require about 2 to the power of
  * 64 attempts.
  *
- * @param high the first 64 bits
- * @param low the last 64 bits
+ * @param text the key as {@value #LENGTH} characters of {@code A–Z a–z 0–9 _ -}
  */
-public record UrlKey(long high, long low) {
+public record UrlKey(String text) {
 
-    /** The number of characters of {@link #text()}. */
+    /** The number of characters of a key. */
     public static final int LENGTH = 22;
+
+    private static final int BYTES = 16;
 
     private static final Base64.Encoder ENCODER = Base64.getUrlEncoder().withoutPadding();
     private static final Base64.Decoder DECODER = Base64.getUrlDecoder();
+
+    /** Checks that the text encodes a key. */
+    public UrlKey {
+        checkArgument(checkNotNull(text, "text").length() == LENGTH, "the text of a key has %s characters", LENGTH);
+        DECODER.decode(text);
+    }
 
     /**
      * Returns the key of a URL's {@linkplain WebUrl#canonical() canonical form}. Text that is not a URL also has a key, which
@@ -32,7 +39,8 @@ public record UrlKey(long high, long low) {
      */
     public static UrlKey of(String url) {
         checkNotNull(url, "url");
-        return read(Hashing.sha256().hashUnencodedChars(canonical(url)).asBytes());
+        byte[] hash = Hashing.sha256().hashUnencodedChars(canonical(url)).asBytes();
+        return new UrlKey(ENCODER.encodeToString(Arrays.copyOf(hash, BYTES)));
     }
 
     private static String canonical(String url) {
@@ -41,27 +49,6 @@ public record UrlKey(long high, long low) {
         } catch (IllegalArgumentException e) {
             return url;
         }
-    }
-
-    /**
-     * Returns the key with this text.
-     *
-     * @throws IllegalArgumentException if the text is not the text of a key
-     */
-    public static UrlKey fromText(String text) {
-        checkArgument(checkNotNull(text, "text").length() == LENGTH, "the text of a key has %s characters", LENGTH);
-        return read(DECODER.decode(text));
-    }
-
-    private static UrlKey read(byte[] bytes) {
-        ByteBuffer buffer = ByteBuffer.wrap(bytes);
-        return new UrlKey(buffer.getLong(), buffer.getLong());
-    }
-
-    /** Returns the key as {@value #LENGTH} characters of {@code A–Z a–z 0–9 _ -}. */
-    public String text() {
-        return ENCODER.encodeToString(
-                ByteBuffer.allocate(2 * Long.BYTES).putLong(high).putLong(low).array());
     }
 
     /** Returns the {@link #text()}. */

@@ -177,31 +177,19 @@ public final class WebUrl {
     }
 
     /**
-     * Returns the {@link #location()} with the query of a request added. The added parameters follow the URL's own query,
-     * precede its fragment, and are percent-encoded as in {@link #location()}.
+     * Returns the {@link #location()} with the rest of a visitor's path and the query of a request added. The rest is appended to
+     * the URL's own path, and precedes its query. The rest is percent-encoded as in {@link #location()}, and so are {@code ?} and
+     * {@code #}. The rest is dropped if the result would be longer than {@code maxLength} characters.
      *
-     * <p>The URL's own parameters stay unchanged. A parameter of the request is dropped if the URL has a parameter of the same
+     * <p>The added parameters follow the URL's own query, precede its fragment, and are percent-encoded as in {@link #location()}.
+     * The URL's own parameters stay unchanged. A parameter of the request is dropped if the URL has a parameter of the same
      * name, if the result would be longer than {@code maxLength} characters, or if the parameter ends after the first 65,536 characters of
      * {@code rawQuery}. Names are compared decoded (form-urlencoded) and case-insensitively for ASCII letters. Empty
      * parameters, as in {@code a=1&&b=2}, are dropped, too.
      *
+     * @param rest segments that are {@linkplain #isForwardable forwardable}, or an empty text
      * @param rawQuery the query of the request, still encoded and without {@code ?}; any text, or null if the request has no
      *     query
-     * @param maxLength the maximum number of characters of the result, such as {@link UrlPolicy#maxLength()}
-     * @return the URI, in ASCII, computed in linear time; {@link #location()} if the scheme is neither http nor https
-     */
-    public String locationWith(@Nullable String rawQuery, int maxLength) {
-        return locationWith("", rawQuery, maxLength);
-    }
-
-    /**
-     * Returns the {@link #location()} with the rest of a visitor's path and the query of a request added. The rest is appended to
-     * the URL's own path, and precedes its query. The rest is percent-encoded as in {@link #location()}, and so are {@code ?} and
-     * {@code #}. The rest is dropped if the result would be longer than {@code maxLength} characters. The query is added as in
-     * {@link #locationWith(String, int)}.
-     *
-     * @param rest segments that are {@linkplain #isForwardable forwardable}, or an empty text
-     * @param rawQuery the query of the request, as in {@link #locationWith(String, int)}
      * @param maxLength the maximum number of characters of the result, such as {@link UrlPolicy#maxLength()}
      * @return the URI, in ASCII, computed in linear time; {@link #location()} if the scheme is neither http nor https
      */

@@ -3,8 +3,8 @@ package dev.waymark.contract;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.access.Owner;
+import dev.waymark.contract.part.ForwardingApiKeyStore;
 import dev.waymark.spi.ApiKeyStore;
-import dev.waymark.spi.forwarding.ForwardingApiKeyStore;
 import org.junit.jupiter.api.Test;
 
 class WrapperDecisionsTest {

@@ -242,8 +242,8 @@ public abstract class LinkFilterContract extends ContractPart {
                 LinkSample.of("a").url("https://cipher.example/1").urlKey(key),
                 LinkSample.of("b").url("https://cipher.example/1").urlKey(Samples.inUpperCase(key)),
                 LinkSample.of("c").url("https://cipher.example/2").urlKey(key),
-                LinkSample.of("d").urlKey(new UrlKey(key.high(), ~key.low())),
-                LinkSample.of("e").urlKey(new UrlKey(~key.high(), key.low())));
+                LinkSample.of("d").urlKey(Samples.differingAt(key, UrlKey.LENGTH - 2)),
+                LinkSample.of("e").urlKey(Samples.differingAt(key, 0)));
 
         assertMatches(LinkQuery.all().url("https://Plain.example"), "a", "c");
         assertMatches(LinkQuery.all().url("https://cipher.example/1"));

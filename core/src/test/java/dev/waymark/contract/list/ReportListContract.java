@@ -219,8 +219,8 @@ public abstract class ReportListContract extends ContractPart {
                 ReportSample.of("a").urlKey(key),
                 ReportSample.of("b").urlKey(Samples.inUpperCase(key)),
                 ReportSample.of("c").urlKey(key).project("other.example"),
-                ReportSample.of("d").urlKey(new UrlKey(key.high(), ~key.low())),
-                ReportSample.of("e").urlKey(new UrlKey(~key.high(), key.low())));
+                ReportSample.of("d").urlKey(Samples.differingAt(key, UrlKey.LENGTH - 2)),
+                ReportSample.of("e").urlKey(Samples.differingAt(key, 0)));
 
         assertMatches(ReportQuery.all().url("https://Plain.example"), "a", "c");
         assertMatches(ReportQuery.all().url("https://plain.example").project("example.com"), "a");

@@ -87,10 +87,16 @@ public final class Samples {
                 .flatMap(field -> Stream.of(Direction.values()).map(direction -> Sort.by(field, direction)));
     }
 
+    /** Returns a copy of the key with another character at this index. */
+    public static UrlKey differingAt(UrlKey key, int index) {
+        char other = key.text().charAt(index) == 'A' ? 'B' : 'A';
+        return new UrlKey(key.text().substring(0, index) + other + key.text().substring(index + 1));
+    }
+
     /** Returns a copy of the key with the text in upper case. */
     public static UrlKey inUpperCase(UrlKey key) {
         int last = UrlKey.LENGTH - 1;
-        return UrlKey.fromText(
+        return new UrlKey(
                 Ascii.toUpperCase(key.text().substring(0, last)) + key.text().charAt(last));
     }
 }

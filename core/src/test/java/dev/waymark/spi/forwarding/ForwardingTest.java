@@ -3,8 +3,6 @@ package dev.waymark.spi.forwarding;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.spi.AllOwners;
-import dev.waymark.spi.ApiKeyStore;
-import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Storage;
@@ -24,8 +22,6 @@ class ForwardingTest {
                 test(Storage.class, ForwardingStorage.class),
                 test(LinkStore.class, ForwardingLinkStore.class),
                 test(ReportStore.class, ForwardingReportStore.class),
-                test(ApiKeyStore.class, ForwardingApiKeyStore.class),
-                test(ClickStore.class, ForwardingClickStore.class),
                 test(AllOwners.class, ForwardingAllOwners.class));
     }
 

@@ -129,7 +129,7 @@ final class RecordBytes {
                 .updatedAt(in.instant())
                 .version(in.number());
         AliasKey aliasKey = new AliasKey(domain, in.text());
-        UrlKey urlKey = UrlKey.fromText(in.text());
+        UrlKey urlKey = new UrlKey(in.text());
         Optional<PasswordHash> password = in.hash();
         link.passwordProtected(password.isPresent());
         return new StoredLink(
@@ -208,7 +208,7 @@ final class RecordBytes {
                 .updatedAt(in.instant())
                 .version(in.number());
         return new ReportState(
-                new StoredReport(report.build(), UrlKey.fromText(in.text()), in.hash(), in.optional(in::text)),
+                new StoredReport(report.build(), new UrlKey(in.text()), in.hash(), in.optional(in::text)),
                 in.optional(() ->
                         new ReportState.Work(in.optional(in::instant), Math.toIntExact(in.number()), in.number())));
     }

@@ -135,7 +135,11 @@ public final class LinkRow {
         Link link = Link.builder(Owner.of("nobody"), "plain", "https://example.com/")
                 .build();
         return values(new StoredLink(
-                link, new AliasKey(link.domain(), "plain"), new UrlKey(0, 0), Optional.empty(), Optional.empty()));
+                link,
+                new AliasKey(link.domain(), "plain"),
+                new UrlKey("A".repeat(UrlKey.LENGTH)),
+                Optional.empty(),
+                Optional.empty()));
     }
 
     /** Returns the values of all columns. */
@@ -225,7 +229,7 @@ public final class LinkRow {
         return new StoredLink(
                 link.build(),
                 new AliasKey(domain, row.text("alias_key")),
-                UrlKey.fromText(row.text("url_key")),
+                new UrlKey(row.text("url_key")),
                 password,
                 row.hash("privacy_password"),
                 creationKey(row));

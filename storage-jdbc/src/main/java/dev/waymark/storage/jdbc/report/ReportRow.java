@@ -109,7 +109,7 @@ public final class ReportRow {
         Codes.result(row.number("result")).ifPresent(report::result);
         row.instant("requested_at", AbsentValues.INSTANT).ifPresent(report::requestedAt);
         row.instant("generated_at", AbsentValues.INSTANT).ifPresent(report::generatedAt);
-        return new StoredReport(report.build(), UrlKey.fromText(row.text("url_key")), row.hash("password"));
+        return new StoredReport(report.build(), new UrlKey(row.text("url_key")), row.hash("password"));
     }
 
     /** Reads a row that also contains the findings. */

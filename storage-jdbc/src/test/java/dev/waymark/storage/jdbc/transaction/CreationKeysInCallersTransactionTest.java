@@ -17,6 +17,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Named;
@@ -55,7 +56,7 @@ class CreationKeysInCallersTransactionTest {
     }
 
     private static StoredLink draft(String alias) {
-        return LinkSample.of(alias).pixels(1).stored().withCreationKey(KEY);
+        return LinkSample.of(alias).pixels(1).creationKey(Optional.of(KEY)).stored();
     }
 
     @ParameterizedTest

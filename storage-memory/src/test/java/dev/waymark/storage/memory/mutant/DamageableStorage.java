@@ -2,6 +2,7 @@ package dev.waymark.storage.memory.mutant;
 
 import dev.waymark.access.ApiKey;
 import dev.waymark.access.Owner;
+import dev.waymark.contract.part.ForwardingApiKeyStore;
 import dev.waymark.contract.part.RecordKind;
 import dev.waymark.error.StorageException;
 import dev.waymark.spi.AllOwners;
@@ -11,7 +12,6 @@ import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Storage;
 import dev.waymark.spi.StoredApiKey;
 import dev.waymark.spi.forwarding.ForwardingAllOwners;
-import dev.waymark.spi.forwarding.ForwardingApiKeyStore;
 import dev.waymark.storage.memory.MemoryStorage;
 import java.util.HashSet;
 import java.util.List;

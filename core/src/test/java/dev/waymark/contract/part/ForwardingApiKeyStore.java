@@ -1,4 +1,4 @@
-package dev.waymark.spi.forwarding;
+package dev.waymark.contract.part;
 
 import static com.google.common.base.Preconditions.checkNotNull;
 
