@@ -106,7 +106,7 @@ public final class Waymark {
     /**
      * Returns the zone of {@link Owner#DEFAULT}.
      *
-     * @throws dev.waymark.error.ZoneFailedException if the {@linkplain Builder#zoneByOwner function from owner to zone} fails
+     * @throws dev.waymark.error.CallbackFailedException if the {@linkplain Builder#zoneByOwner function from owner to zone} fails
      */
     public ZoneId zone() {
         return zone(Owner.DEFAULT);
@@ -116,7 +116,7 @@ public final class Waymark {
      * Returns the zone of an owner, for example to compute the owner's present day. Each call calls the
      * {@linkplain Builder#zoneByOwner function from owner to zone}.
      *
-     * @throws dev.waymark.error.ZoneFailedException if the function fails
+     * @throws dev.waymark.error.CallbackFailedException if the function fails
      */
     public ZoneId zone(Owner owner) {
         return environment.zones().of(checkNotNull(owner, "owner"));
@@ -289,7 +289,7 @@ public final class Waymark {
          * link must be known before the click is counted. The function must be thread-safe.
          *
          * <p>If the function throws or returns null, the write of a date or time fails with a
-         * {@link dev.waymark.error.ZoneFailedException}, and a click is counted on the day in the builder's {@link #zone}. The
+         * {@link dev.waymark.error.CallbackFailedException}, and a click is counted on the day in the builder's {@link #zone}. The
          * library logs the first failure that concerns a click. If the zone of an owner changes, stored instants and days stay
          * unchanged.
          */

@@ -358,7 +358,7 @@
  * owner. An operation calls the function at most once for an owner: when the date or time of a start or an expiration is written,
  * and when a click is counted by day. The computed instant stays unchanged until the date or time is written again. A link that
  * moves to another owner keeps these instants and the days of its clicks. If the function fails, the
- * write of a date or time fails with a {@link dev.waymark.error.ZoneFailedException}, and a click is counted on the day in the
+ * write of a date or time fails with a {@link dev.waymark.error.CallbackFailedException}, and a click is counted on the day in the
  * builder's zone.
  *
  * <h3 id="D-41">One link for one URL (D-41)</h3>

@@ -72,7 +72,6 @@ import dev.waymark.page.LinkPage;
 import dev.waymark.page.Pages;
 import dev.waymark.page.ReportPage;
 import dev.waymark.patch.Patch;
-import dev.waymark.query.Cursor;
 import dev.waymark.query.Direction;
 import dev.waymark.query.Page;
 import dev.waymark.query.PageRequest;
@@ -205,6 +204,7 @@ class NullArgumentsTest {
             "read",
             "visited",
             "visitedAt",
+            "byCursor",
             "withIdempotencyKey",
             "forwarding",
             "withoutDomain");
@@ -356,7 +356,6 @@ class NullArgumentsTest {
             .put(Search.class, new Search<>("a", LinkSortField.ID))
             .put(TimeRange.class, TimeRange.ALWAYS)
             .put(PageRequest.class, PageRequest.first(10))
-            .put(Cursor.class, Cursor.of("c"))
             .put(Page.class, new Page<>(List.of(1), 10, OptionalInt.of(1), Optional.empty(), OptionalLong.empty()))
             .put(UrlPolicy.class, UrlPolicy.DEFAULT)
             .put(Predicate.class, Hosts.notPublic())
@@ -371,7 +370,7 @@ class NullArgumentsTest {
             .put(
                     StoredLink.class,
                     desk.storage.links().find(Owner.DEFAULT, link.id()).orElseThrow())
-            .put(UrlKey.class, new UrlKey(1, 2))
+            .put(UrlKey.class, UrlKey.of(URL))
             .put(AliasCheck.class, (AliasCheck) (owner, domain, alias) -> Optional.empty())
             .put(DomainPolicy.class, (DomainPolicy) (owner, domain) -> true)
             .put(LinkStore.Replacement.class, linkReplacement())

@@ -6,10 +6,9 @@ import org.jspecify.annotations.Nullable;
 /** A stored record conflicts with valid input. */
 public abstract sealed class ConflictException extends WaymarkException
         permits AliasTakenException,
-                ClaimLostException,
                 IdempotencyConflictException,
                 ReferencedException,
-                ReportClaimedException,
+                ReportClaimException,
                 StaleVersionException {
 
     private static final long serialVersionUID = 1L;

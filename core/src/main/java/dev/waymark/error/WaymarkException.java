@@ -9,14 +9,12 @@ import org.jspecify.annotations.Nullable;
 public abstract sealed class WaymarkException extends RuntimeException
         permits AuthenticationException,
                 BusyException,
+                CallbackFailedException,
                 ConflictException,
-                GenerationFailedException,
-                InvalidCursorException,
                 InvalidInputException,
                 MalformedFormException,
                 NotFoundException,
-                StorageException,
-                ZoneFailedException {
+                StorageException {
 
     private static final long serialVersionUID = 1L;
 

@@ -212,7 +212,7 @@ public final class Answer {
             case "referenced", "report_claimed", "stale_version" -> 409;
             case "too_large" -> 413;
             case "unsupported_media_type" -> 415;
-            case "invalid", "invalid_cursor" -> 422;
+            case "invalid" -> 422;
             case "too_many_attempts" -> 429;
             case "busy", "storage" -> 503;
             default -> 500;

@@ -10,7 +10,6 @@ import dev.waymark.access.ApiKey;
 import dev.waymark.access.IssuedApiKey;
 import dev.waymark.click.ClickPeriod;
 import dev.waymark.error.AliasTakenException;
-import dev.waymark.error.InvalidCursorException;
 import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.StorageException;
 import dev.waymark.error.Violation;
@@ -20,7 +19,6 @@ import dev.waymark.link.Link;
 import dev.waymark.link.Targeting;
 import dev.waymark.page.LinkPage;
 import dev.waymark.page.ReportPage;
-import dev.waymark.query.Cursor;
 import dev.waymark.query.Page;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportDetails;
@@ -303,7 +301,7 @@ public final class Representations {
         meta.put("per_page", page.size());
         meta.put("total", number(page.total()));
         meta.put("has_next", page.hasNext());
-        meta.put("next_cursor", page.nextCursor().map(Cursor::text).orElse(null));
+        meta.put("next_cursor", page.nextCursor().orElse(null));
         Map<String, @Nullable Object> fields = new LinkedHashMap<>();
         fields.put("data", page.items());
         fields.put("meta", Collections.unmodifiableMap(meta));
@@ -342,9 +340,6 @@ public final class Representations {
                     .collect(ImmutableListMultimap.toImmutableListMultimap(
                             Violation::field,
                             violation -> problem(violation.code(), violation.message(), violation.index())));
-        }
-        if (error instanceof InvalidCursorException invalid) {
-            return ImmutableListMultimap.of("cursor", problem(error.code(), invalid.problem(), OptionalInt.empty()));
         }
         return error instanceof AliasTakenException taken
                 ? ImmutableListMultimap.of("alias", problem(error.code(), "is taken", taken.index()))

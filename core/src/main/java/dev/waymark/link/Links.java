@@ -208,9 +208,9 @@ public interface Links {
      * <p>If a link of the page was damaged by a manual change, the call throws a {@link dev.waymark.error.StorageException} with
      * the id of the link. {@link #delete} deletes a damaged link.
      *
-     * @throws dev.waymark.error.InvalidInputException if the search term or the URL is too long or malformed, or an identifier
-     *     is out of range
-     * @throws dev.waymark.error.InvalidCursorException if the cursor belongs to another query
+     * @throws dev.waymark.error.InvalidInputException if the search term or the URL is too long or malformed, an identifier
+     *     is out of range, or the cursor is malformed or belongs to another
+     *     query
      */
     Page<Link> list(LinkQuery query, PageRequest page);
 

@@ -24,7 +24,7 @@ import java.util.function.Function;
  * @param nextCursor the cursor of the next page; empty on the last page
  * @param total the number of all records of the query; empty unless requested
  */
-public record Page<T>(List<T> items, int size, OptionalInt number, Optional<Cursor> nextCursor, OptionalLong total) {
+public record Page<T>(List<T> items, int size, OptionalInt number, Optional<String> nextCursor, OptionalLong total) {
 
     /** Copies the items. */
     public Page {
@@ -41,7 +41,7 @@ public record Page<T>(List<T> items, int size, OptionalInt number, Optional<Curs
 
     /** Returns a request for the next page, by cursor and without a total; empty on the last page. */
     public Optional<PageRequest> next() {
-        return nextCursor.map(cursor -> PageRequest.after(cursor, size));
+        return nextCursor.map(cursor -> PageRequest.byCursor(cursor, size));
     }
 
     /** Returns this page with each record converted. */

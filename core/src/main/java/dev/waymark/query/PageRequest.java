@@ -1,7 +1,6 @@
 package dev.waymark.query;
 
 import static com.google.common.base.Preconditions.checkArgument;
-import static com.google.common.base.Preconditions.checkNotNull;
 
 import com.google.common.base.MoreObjects;
 import com.google.common.collect.ImmutableList;
@@ -29,10 +28,10 @@ public final class PageRequest {
 
     private final int size;
     private final OptionalInt number;
-    private final Optional<Cursor> cursor;
+    private final Optional<String> cursor;
     private final boolean countsTotal;
 
-    private PageRequest(int size, OptionalInt number, Optional<Cursor> cursor, boolean countsTotal) {
+    private PageRequest(int size, OptionalInt number, Optional<String> cursor, boolean countsTotal) {
         checkArgument(SIZES.contains(size), "size must be 10, 25, 50 or 100, was %s", size);
         checkArgument(number.orElse(1) >= 1, "page must be at least 1, was %s", number.orElse(1));
         this.size = size;
@@ -63,13 +62,18 @@ public final class PageRequest {
     }
 
     /**
-     * Requests the page after a cursor.
+     * Requests the page after a cursor, or the first page.
      *
+     * <p>At any depth, a page after a cursor costs no more than the first page. Records that are created or deleted between two
+     * requests do not shift the pages. A cursor is opaque text that is safe in a URL. A cursor is bound to the owner and the query of
+     * its page: the list refuses the cursor of another owner or query by a violation of {@code cursor}.
+     *
+     * @param cursor the text of {@link Page#nextCursor()}, or null for the first page
      * @param size the number of records on a page: 10, 25, 50 or 100
      * @throws IllegalArgumentException if {@code size} is not one of these numbers
      */
-    public static PageRequest after(Cursor cursor, int size) {
-        return new PageRequest(size, OptionalInt.empty(), Optional.of(checkNotNull(cursor, "cursor")), false);
+    public static PageRequest byCursor(@Nullable String cursor, int size) {
+        return cursor == null ? first(size) : new PageRequest(size, OptionalInt.empty(), Optional.of(cursor), false);
     }
 
     /** Requests the same page with the total number of records. */
@@ -88,7 +92,7 @@ public final class PageRequest {
     }
 
     /** Returns the cursor before the page; empty for a request by number. */
-    public Optional<Cursor> cursor() {
+    public Optional<String> cursor() {
         return cursor;
     }
 

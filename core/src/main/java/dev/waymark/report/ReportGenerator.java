@@ -27,7 +27,7 @@ public interface ReportGenerator {
      *
      * @return the outcome, never null
      * @throws Exception if the generation fails. {@link Reports} then stores neither this report nor this change, and
-     * throws a {@link dev.waymark.error.GenerationFailedException} with this cause. {@link ReportWorkers} log the
+     * throws a {@link dev.waymark.error.CallbackFailedException} with this cause. {@link ReportWorkers} log the
      * exception, and retry the report later
      */
     ReportOutcome generate(WebUrl url) throws Exception;

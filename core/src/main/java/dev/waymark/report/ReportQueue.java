@@ -15,7 +15,7 @@ import java.util.stream.Stream;
  * for (ReportClaim claim : queue.claim(10, Duration.ofMinutes(5))) {
  *     try {
  *         queue.recordOutcome(claim, generator.generate(claim.url()));
- *     } catch (ClaimLostException | NotFoundException e) {
+ *     } catch (ReportClaimException | NotFoundException e) {
  *         show("not stored: " + e.getMessage());
  *     } catch (Exception e) {
  *         queue.fail(claim); // may throw the same two exceptions
@@ -53,7 +53,7 @@ public interface ReportQueue {
      *
      * @param lease the new lease, from 1 millisecond to 365 days
      * @return the same claim with the new end of the lease
-     * @throws dev.waymark.error.ClaimLostException if the claim is no longer valid
+     * @throws dev.waymark.error.ReportClaimException if the claim is no longer valid
      * @throws dev.waymark.error.NotFoundException if the report was deleted
      * @throws IllegalArgumentException if the lease is out of range
      */
@@ -65,7 +65,7 @@ public interface ReportQueue {
      * If the report was moved to another owner, the method throws the same exception as for a deleted report.
      *
      * @return the stored report
-     * @throws dev.waymark.error.ClaimLostException if the claim is no longer valid
+     * @throws dev.waymark.error.ReportClaimException if the claim is no longer valid
      * @throws dev.waymark.error.NotFoundException if the report was deleted
      * @throws dev.waymark.error.InvalidInputException if the findings are too long or malformed; the claim stays valid
      */
@@ -77,7 +77,7 @@ public interface ReportQueue {
      * try, the report is set aside: no worker receives the report until its generation is requested again.
      *
      * @return the instant from which the report can be claimed again; empty if the report was set aside
-     * @throws dev.waymark.error.ClaimLostException if the claim is no longer valid
+     * @throws dev.waymark.error.ReportClaimException if the claim is no longer valid
      * @throws dev.waymark.error.NotFoundException if the report was deleted
      */
     Optional<Instant> fail(ReportClaim claim);

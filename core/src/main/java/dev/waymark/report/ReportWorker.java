@@ -2,9 +2,9 @@ package dev.waymark.report;
 
 import static com.google.common.base.Preconditions.checkNotNull;
 
-import dev.waymark.error.ClaimLostException;
 import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.NotFoundException;
+import dev.waymark.error.ReportClaimException;
 import dev.waymark.url.WebUrl;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
@@ -107,7 +107,7 @@ final class ReportWorker implements Runnable {
     private void work(ReportClaim claim) {
         try {
             generated(claim).ifPresent(outcome -> record(claim, outcome));
-        } catch (ClaimLostException | NotFoundException e) {
+        } catch (ReportClaimException | NotFoundException e) {
             LOG.log(Level.DEBUG, "the outcome of a report worker was refused: " + e.getMessage());
         } finally {
             clearInterrupt();

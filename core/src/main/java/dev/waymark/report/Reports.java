@@ -34,7 +34,7 @@ public interface Reports {
      *
      * @return the stored report
      * @throws dev.waymark.error.InvalidInputException if the command breaks rules; contains all violations, up to 100
-     * @throws dev.waymark.error.GenerationFailedException if the generator fails; no report is stored
+     * @throws dev.waymark.error.CallbackFailedException if the generator fails; no report is stored
      */
     Report create(CreateReport command);
 
@@ -151,8 +151,8 @@ public interface Reports {
      * <p>If a report of the page was damaged by a manual change, the call throws a
      * {@link dev.waymark.error.StorageException} with the id of the report. {@link #delete} deletes a damaged report.
      *
-     * @throws dev.waymark.error.InvalidInputException if the search term or the URL is too long or malformed
-     * @throws dev.waymark.error.InvalidCursorException if the cursor belongs to another query
+     * @throws dev.waymark.error.InvalidInputException if the search term or the URL is too long or malformed, or the cursor is malformed or belongs to another
+     *     query
      */
     Page<Report> list(ReportQuery query, PageRequest page);
 
@@ -179,7 +179,7 @@ public interface Reports {
      * @throws dev.waymark.error.NotFoundException if the owner has no report with this id
      * @throws dev.waymark.error.InvalidInputException if the command breaks rules; contains all violations, up to 100
      * @throws dev.waymark.error.StaleVersionException if the command contains a version, and the report has another version
-     * @throws dev.waymark.error.GenerationFailedException if the command requests a new generation, and the generator fails
+     * @throws dev.waymark.error.CallbackFailedException if the command requests a new generation, and the generator fails
      */
     Report update(long id, UpdateReport command);
 
@@ -190,7 +190,7 @@ public interface Reports {
      * @return the stored report
      * @throws dev.waymark.error.NotFoundException if the owner has no report with this id
      * @throws dev.waymark.error.InvalidInputException if the findings are too long or malformed
-     * @throws dev.waymark.error.ReportClaimedException if a worker has claimed the report and the lease has not expired; this
+     * @throws dev.waymark.error.ReportClaimException if a worker has claimed the report and the lease has not expired; this
      *     worker records the outcome by {@link ReportQueue#recordOutcome ReportQueue.recordOutcome}
      * @see dev.waymark.Waymark#reportQueue
      */

@@ -114,12 +114,11 @@ class ErrorsTest {
                         new StaleVersionException("link", 1, 2),
                         new IdempotencyConflictException(),
                         new ReferencedException("link", 1, null),
-                        new ReportClaimedException(1),
-                        new ClaimLostException(1),
-                        new GenerationFailedException(new IllegalStateException()),
-                        new InvalidCursorException("no cursor"),
+                        ReportClaimException.held(1),
+                        ReportClaimException.lost(1),
+                        CallbackFailedException.ofGeneration(new IllegalStateException()),
                         new StorageException("unreachable", null),
-                        new ZoneFailedException(Owner.DEFAULT, new IllegalStateException()),
+                        CallbackFailedException.ofZone(Owner.DEFAULT, new IllegalStateException()),
                         new BusyException("busy")))
                 .extracting(WaymarkException::code)
                 .containsExactly(
@@ -132,7 +131,6 @@ class ErrorsTest {
                         "report_claimed",
                         "claim_lost",
                         "generation_failed",
-                        "invalid_cursor",
                         "storage",
                         "zone_failed",
                         "busy");

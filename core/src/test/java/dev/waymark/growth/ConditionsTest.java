@@ -10,7 +10,7 @@ import dev.waymark.contract.sample.Conditions;
 import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.contract.sample.ReportSample;
 import dev.waymark.contract.sample.Samples;
-import dev.waymark.error.InvalidCursorException;
+import dev.waymark.error.InvalidInputException;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.query.PageRequest;
@@ -108,7 +108,7 @@ class ConditionsTest {
                 .next()
                 .orElseThrow();
 
-        assertThatExceptionOfType(InvalidCursorException.class)
+        assertThatExceptionOfType(InvalidInputException.class)
                 .as("the condition %s in the fingerprint of the cursor", condition)
                 .isThrownBy(() -> waymark.links().list(Conditions.OF_LINKS.get(condition), next));
     }
@@ -124,7 +124,7 @@ class ConditionsTest {
                 .next()
                 .orElseThrow();
 
-        assertThatExceptionOfType(InvalidCursorException.class)
+        assertThatExceptionOfType(InvalidInputException.class)
                 .as("the condition %s in the fingerprint of the cursor", condition)
                 .isThrownBy(() -> waymark.reports().list(Conditions.OF_REPORTS.get(condition), next));
     }

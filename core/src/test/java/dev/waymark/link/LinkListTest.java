@@ -13,9 +13,8 @@ import dev.waymark.Desk;
 import dev.waymark.Hooks;
 import dev.waymark.access.Owner;
 import dev.waymark.contract.sample.Samples;
-import dev.waymark.error.InvalidCursorException;
+import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.Violation;
-import dev.waymark.query.Cursor;
 import dev.waymark.query.Direction;
 import dev.waymark.query.Page;
 import dev.waymark.query.PageRequest;
@@ -117,7 +116,7 @@ class LinkListTest {
         PageRequest next = links.list(picked, PageRequest.first(10)).next().orElseThrow();
 
         assertThat(links.list(picked, next).items()).hasSize(2);
-        assertThatExceptionOfType(InvalidCursorException.class).isThrownBy(() -> links.list(LinkQuery.all(), next));
+        assertThatExceptionOfType(InvalidInputException.class).isThrownBy(() -> links.list(LinkQuery.all(), next));
     }
 
     @Test
@@ -357,13 +356,13 @@ class LinkListTest {
     void a_cursor_of_the_default_domain_is_refused_for_all_domains() {
         links.createAll(Collections.nCopies(11, CreateLink.to(URL)));
         LinkQuery inDefaultDomain = LinkQuery.all().domain(Domain.DEFAULT);
-        Cursor cursor =
+        String cursor =
                 links.list(inDefaultDomain, PageRequest.first(10)).nextCursor().orElseThrow();
 
-        assertThat(links.list(inDefaultDomain, PageRequest.after(cursor, 10)).items())
+        assertThat(links.list(inDefaultDomain, PageRequest.byCursor(cursor, 10)).items())
                 .hasSize(1);
-        assertThatExceptionOfType(InvalidCursorException.class)
-                .isThrownBy(() -> links.list(LinkQuery.all(), PageRequest.after(cursor, 10)));
+        assertThatExceptionOfType(InvalidInputException.class)
+                .isThrownBy(() -> links.list(LinkQuery.all(), PageRequest.byCursor(cursor, 10)));
     }
 
     @Test

@@ -3,11 +3,13 @@ package dev.waymark.query;
 import static dev.waymark.Desk.URL;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.waymark.Desk;
 import dev.waymark.Waymark;
 import dev.waymark.access.Owner;
-import dev.waymark.error.InvalidCursorException;
+import dev.waymark.error.InvalidInputException;
+import dev.waymark.error.Violation;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Domain;
 import dev.waymark.link.LinkQuery;
@@ -54,21 +56,19 @@ class CursorProperties {
     }
 
     private String cursor(LinkQuery query) {
-        return waymark.links()
-                .list(query, PageRequest.first(10))
-                .nextCursor()
-                .orElseThrow()
-                .text();
+        return waymark.links().list(query, PageRequest.first(10)).nextCursor().orElseThrow();
     }
 
     private void use(LinkQuery query, String cursor) {
-        waymark.links().list(query, PageRequest.after(Cursor.of(cursor), 10));
+        waymark.links().list(query, PageRequest.byCursor(cursor, 10));
     }
 
     private void assertRefused(LinkQuery query, String cursor) {
-        assertThatExceptionOfType(InvalidCursorException.class)
+        assertThatExceptionOfType(InvalidInputException.class)
                 .isThrownBy(() -> use(query, cursor))
-                .satisfies(refused -> assertThat(refused.code()).isEqualTo("invalid_cursor"));
+                .satisfies(refused -> assertThat(refused.violations())
+                        .extracting(Violation::field, Violation::code)
+                        .containsExactly(tuple("cursor", "invalid_cursor")));
     }
 
     private static LinkQuery sortedBy(LinkSortField field) {
@@ -107,7 +107,7 @@ class CursorProperties {
     private void refusedOrRead(LinkQuery query, String cursor) {
         try {
             use(query, cursor);
-        } catch (InvalidCursorException expected) {
+        } catch (InvalidInputException expected) {
             assertThat(expected).hasNoCause();
         }
     }
@@ -127,16 +127,16 @@ class CursorProperties {
 
     @Example
     void a_text_that_is_no_cursor_is_refused_with_this_reason() {
-        assertThatExceptionOfType(InvalidCursorException.class)
+        assertThatExceptionOfType(InvalidInputException.class)
                 .isThrownBy(() -> use(LinkQuery.all(), "no cursor"))
-                .withMessage("the cursor is not a cursor of this list");
+                .withMessage("cursor is not a cursor of this list");
     }
 
     @Example
     void a_cursor_of_another_query_is_refused_with_this_reason() {
-        assertThatExceptionOfType(InvalidCursorException.class)
+        assertThatExceptionOfType(InvalidInputException.class)
                 .isThrownBy(() -> use(sortedBy(LinkSortField.URL), cursor(LinkQuery.all())))
-                .withMessage("the cursor belongs to another query; start from the first page");
+                .withMessage("cursor belongs to another query; start from the first page");
     }
 
     @Example
@@ -179,16 +179,16 @@ class CursorProperties {
                 all.result(ReportResult.GOOD));
 
         for (ReportQuery from : queries) {
-            Cursor cursor = waymark.reports()
+            String cursor = waymark.reports()
                     .list(from, PageRequest.first(10))
                     .nextCursor()
                     .orElseThrow();
             for (ReportQuery to : queries) {
-                PageRequest next = PageRequest.after(cursor, 10);
+                PageRequest next = PageRequest.byCursor(cursor, 10);
                 if (from.equals(to)) {
                     assertThat(waymark.reports().list(to, next).items()).hasSize(2);
                 } else {
-                    assertThatExceptionOfType(InvalidCursorException.class)
+                    assertThatExceptionOfType(InvalidInputException.class)
                             .isThrownBy(() -> waymark.reports().list(to, next));
                 }
             }
@@ -197,22 +197,22 @@ class CursorProperties {
 
     @Example
     void a_cursor_of_another_owner_is_refused() {
-        Cursor theirs = waymark.links(Owner.of("other"))
+        String theirs = waymark.links(Owner.of("other"))
                 .list(LinkQuery.all(), PageRequest.first(10))
                 .nextCursor()
                 .orElseThrow();
 
-        assertRefused(LinkQuery.all(), theirs.text());
+        assertRefused(LinkQuery.all(), theirs);
     }
 
     @Example
     void a_cursor_of_reports_is_refused_for_links() {
-        Cursor cursor = waymark.reports()
+        String cursor = waymark.reports()
                 .list(ReportQuery.all(), PageRequest.first(10))
                 .nextCursor()
                 .orElseThrow();
 
-        assertRefused(LinkQuery.all(), cursor.text());
+        assertRefused(LinkQuery.all(), cursor);
     }
 
     @Example
@@ -220,7 +220,7 @@ class CursorProperties {
         String cursor = cursor(LinkQuery.all());
 
         assertThat(waymark.links()
-                        .list(LinkQuery.all(), PageRequest.after(Cursor.of(cursor), 100))
+                        .list(LinkQuery.all(), PageRequest.byCursor(cursor, 100))
                         .items())
                 .hasSize(2);
     }

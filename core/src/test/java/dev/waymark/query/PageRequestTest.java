@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class PageRequestTest {
 
-    private static final Cursor CURSOR = Cursor.of("c");
+    private static final String CURSOR = "c";
 
     @ParameterizedTest
     @ValueSource(ints = {10, 25, 50, 100})
@@ -48,7 +48,7 @@ class PageRequestTest {
 
     @Test
     void a_request_with_a_cursor_has_no_number() {
-        PageRequest request = PageRequest.after(CURSOR, 25);
+        PageRequest request = PageRequest.byCursor(CURSOR, 25);
 
         assertThat(request.number()).isEmpty();
         assertThat(request.cursor()).contains(CURSOR);
@@ -57,10 +57,15 @@ class PageRequestTest {
     }
 
     @Test
+    void a_request_without_a_cursor_is_a_request_for_the_first_page() {
+        assertThat(PageRequest.byCursor(null, 25)).isEqualTo(PageRequest.first(25));
+    }
+
+    @Test
     void a_request_has_either_a_number_or_a_cursor() {
         assertThat(PageRequest.page(2, 10).cursor()).isEmpty();
         assertThat(PageRequest.page(2, 10).number()).hasValue(2);
-        assertThat(PageRequest.after(CURSOR, 10).number()).isEmpty();
+        assertThat(PageRequest.byCursor(CURSOR, 10).number()).isEmpty();
     }
 
     @Test

@@ -12,16 +12,16 @@ import org.junit.jupiter.api.Test;
 
 class PageTest {
 
-    private static final Cursor CURSOR = Cursor.of("c");
+    private static final String CURSOR = "c";
 
-    private static Page<Integer> page(Optional<Cursor> next) {
+    private static Page<Integer> page(Optional<String> next) {
         return new Page<>(List.of(1, 2), 25, OptionalInt.of(1), next, OptionalLong.of(7));
     }
 
     @Test
     void a_page_with_a_cursor_has_a_next_page() {
         assertThat(page(Optional.of(CURSOR)).hasNext()).isTrue();
-        assertThat(page(Optional.of(CURSOR)).next()).contains(PageRequest.after(CURSOR, 25));
+        assertThat(page(Optional.of(CURSOR)).next()).contains(PageRequest.byCursor(CURSOR, 25));
     }
 
     @Test

@@ -11,7 +11,7 @@ import dev.waymark.Desk;
 import dev.waymark.Hooks;
 import dev.waymark.access.Owner;
 import dev.waymark.access.Privacy;
-import dev.waymark.error.GenerationFailedException;
+import dev.waymark.error.CallbackFailedException;
 import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.NotFoundException;
 import dev.waymark.error.Violation;
@@ -37,8 +37,8 @@ class CreateReportTest {
     }
 
     private Throwable causeOfFailure(ReportGenerator generator) {
-        GenerationFailedException failure = catchThrowableOfType(
-                GenerationFailedException.class, () -> generating(generator).create(CreateReport.on(URL)));
+        CallbackFailedException failure = catchThrowableOfType(
+                CallbackFailedException.class, () -> generating(generator).create(CreateReport.on(URL)));
         assertThat(failure).hasMessage("the report could not be generated");
         assertThat(failure.code()).isEqualTo("generation_failed");
         assertThat(reports.count(ReportQuery.all())).isZero();

@@ -13,10 +13,9 @@ import dev.waymark.Hooks;
 import dev.waymark.Waymark;
 import dev.waymark.access.Owner;
 import dev.waymark.access.Privacy;
-import dev.waymark.error.ClaimLostException;
 import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.NotFoundException;
-import dev.waymark.error.ReportClaimedException;
+import dev.waymark.error.ReportClaimException;
 import dev.waymark.event.WaymarkEvent;
 import java.time.Duration;
 import java.time.Instant;
@@ -56,7 +55,7 @@ class ReportQueueTest {
     }
 
     private static void assertLost(ThrowingCallable call) {
-        assertThatExceptionOfType(ClaimLostException.class)
+        assertThatExceptionOfType(ReportClaimException.class)
                 .isThrownBy(call)
                 .withMessage("the claim of the report with id 1 is no longer valid")
                 .satisfies(lost -> assertThat(lost.code()).isEqualTo("claim_lost"))
@@ -180,7 +179,7 @@ class ReportQueueTest {
     void an_outcome_without_the_claim_is_refused_during_the_lease() {
         claim();
         desk.clock.advance(LEASE.minusNanos(1_000));
-        assertThatExceptionOfType(ReportClaimedException.class)
+        assertThatExceptionOfType(ReportClaimException.class)
                 .isThrownBy(() -> reports.recordOutcome(report.id(), GOOD))
                 .withMessage("a worker holds the claim of the report with id 1")
                 .satisfies(refusal -> assertThat(refusal.code()).isEqualTo("report_claimed"))

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.waymark.Desk;
 import dev.waymark.access.Privacy;
-import dev.waymark.error.GenerationFailedException;
+import dev.waymark.error.CallbackFailedException;
 import dev.waymark.error.Violation;
 import dev.waymark.event.WaymarkEvent;
 import java.time.Duration;
@@ -106,7 +106,7 @@ class ReportsByQueryTest {
                         }))
                 .reports();
 
-        assertThatExceptionOfType(GenerationFailedException.class)
+        assertThatExceptionOfType(CallbackFailedException.class)
                 .isThrownBy(() -> generating.updateAll(
                         ReportQuery.everyReport(), UpdateReport.change().regenerate()));
 

@@ -10,7 +10,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import dev.waymark.Desk;
 import dev.waymark.Hooks;
 import dev.waymark.access.Privacy;
-import dev.waymark.error.GenerationFailedException;
+import dev.waymark.error.CallbackFailedException;
 import dev.waymark.error.StaleVersionException;
 import dev.waymark.error.Violation;
 import dev.waymark.spi.Storage;
@@ -105,7 +105,7 @@ class UpdateReportTest {
             throw unreachable;
         });
 
-        assertThatExceptionOfType(GenerationFailedException.class)
+        assertThatExceptionOfType(CallbackFailedException.class)
                 .isThrownBy(() -> failing.update(
                         generated.id(),
                         UpdateReport.change().privacy(Privacy.PRIVATE).regenerate()))

@@ -4,7 +4,7 @@ import static com.google.common.base.Preconditions.checkNotNull;
 
 import com.google.common.base.Suppliers;
 import dev.waymark.access.Owner;
-import dev.waymark.error.ZoneFailedException;
+import dev.waymark.error.CallbackFailedException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.ZoneId;
@@ -51,10 +51,11 @@ public final class OwnerZones {
     /**
      * Returns the owner's zone.
      *
-     * @throws ZoneFailedException if the function throws or returns null
+     * @throws CallbackFailedException if the function throws or returns null
      */
     public ZoneId of(Owner owner) {
-        return Ports.callOrThrow(NAME, () -> function.apply(owner), failure -> new ZoneFailedException(owner, failure));
+        return Ports.callOrThrow(
+                NAME, () -> function.apply(owner), failure -> CallbackFailedException.ofZone(owner, failure));
     }
 
     /** Returns the owner's zone for one operation. The supplier calls the function at most once. */

@@ -3,7 +3,6 @@ package dev.waymark.internal.form;
 import com.google.common.collect.ImmutableList;
 import dev.waymark.access.Owner;
 import dev.waymark.click.ClickPeriod;
-import dev.waymark.error.InvalidCursorException;
 import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.Violation;
 import dev.waymark.form.Forms;
@@ -16,7 +15,6 @@ import dev.waymark.link.CreateLink;
 import dev.waymark.link.ImportLink;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.UpdateLink;
-import dev.waymark.query.Cursor;
 import dev.waymark.query.PageRequest;
 import dev.waymark.report.CreateReport;
 import dev.waymark.report.ReportQuery;
@@ -145,15 +143,15 @@ public final class FormService implements Forms {
     }
 
     /** Returns the query and the page. The cursor is checked only for a valid query, because a cursor belongs to a query. */
-    private <Q> ListRequest<Q> list(FieldReader fields, Q query, ListForm form, BiConsumer<Q, Cursor> checkCursor) {
+    private <Q> ListRequest<Q> list(FieldReader fields, Q query, ListForm form, BiConsumer<Q, String> checkCursor) {
         List<Violation> own = environment.validator().violations(query);
         boolean isValid = !hasViolations(fields, own);
         PageRequest page = form.page();
         if (isValid && page.cursor().isPresent()) {
             try {
                 checkCursor.accept(query, page.cursor().get());
-            } catch (InvalidCursorException e) {
-                fields.addViolation("cursor", e.code(), e.problem());
+            } catch (InvalidInputException e) {
+                e.violations().forEach(fields::addViolation);
             }
         }
         refuseIfAny(fields, own);

@@ -7,7 +7,6 @@ import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSearchField;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.link.LinkStatus;
-import dev.waymark.query.Cursor;
 import dev.waymark.query.Direction;
 import dev.waymark.query.PageRequest;
 import dev.waymark.report.ReportQuery;
@@ -113,14 +112,15 @@ final class ListForm {
 
     PageRequest page() {
         int size = fields.numberChoice("per_page", SIZES).orElse(DEFAULT_SIZE);
-        Optional<Cursor> cursor = fields.text("cursor").map(Cursor::of);
+        Optional<String> cursor = fields.text("cursor");
         Optional<Integer> number = fields.value("page", ListForm::parsePage, PAGE);
         if (fields.has("page") && fields.has("cursor")) {
             fields.addViolation("cursor", "page_and_cursor", "must not be sent together with page");
         }
         boolean countsTotal = fields.choice("with_total", Choices.FLAG).orElse(cursor.isEmpty());
-        PageRequest page =
-                cursor.isPresent() ? PageRequest.after(cursor.get(), size) : PageRequest.page(number.orElse(1), size);
+        PageRequest page = cursor.isPresent()
+                ? PageRequest.byCursor(cursor.get(), size)
+                : PageRequest.page(number.orElse(1), size);
         return countsTotal ? page.withTotal() : page;
     }
 

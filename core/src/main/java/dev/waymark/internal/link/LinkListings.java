@@ -20,7 +20,6 @@ import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.link.TagCount;
-import dev.waymark.query.Cursor;
 import dev.waymark.query.Folding;
 import dev.waymark.query.Page;
 import dev.waymark.query.PageRequest;
@@ -99,9 +98,9 @@ public final class LinkListings {
     /**
      * Checks that a cursor belongs to a query. The query must be valid.
      *
-     * @throws dev.waymark.error.InvalidCursorException if the cursor does not belong to the query
+     * @throws dev.waymark.error.InvalidInputException if the cursor does not belong to the query
      */
-    public void checkCursor(LinkQuery query, Cursor cursor) {
+    public void checkCursor(LinkQuery query, String cursor) {
         listing(query, filter(query)).cursors().get().decode(cursor);
     }
 

@@ -1,7 +1,7 @@
 package dev.waymark.internal.list;
 
-import dev.waymark.error.InvalidCursorException;
-import dev.waymark.query.Cursor;
+import dev.waymark.error.InvalidInputException;
+import dev.waymark.error.Violation;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.SortKey;
 import dev.waymark.spi.support.SortKeys;
@@ -9,6 +9,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
+import java.util.List;
 
 /**
  * The codec of cursors. The opaque text of a cursor encodes a format number, the fingerprint of the query, and the id and the
@@ -33,7 +34,7 @@ public record CursorCodec(long fingerprint, Keys keys) {
     /** The maximum length of the text of a cursor, which is Base64 with or without padding. */
     private static final int MAX_LENGTH = 4 * ((HEADER_BYTES + SortKeys.MAX_BYTES + 2) / 3);
 
-    public Cursor encode(Position position) {
+    public String encode(Position position) {
         byte[] key = bytes(position.key());
         byte[] all = ByteBuffer.allocate(HEADER_BYTES + key.length)
                 .put(FORMAT)
@@ -41,7 +42,7 @@ public record CursorCodec(long fingerprint, Keys keys) {
                 .putLong(position.id())
                 .put(key)
                 .array();
-        return Cursor.of(Base64.getUrlEncoder().withoutPadding().encodeToString(all));
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(all);
     }
 
     private static byte[] bytes(SortKey key) {
@@ -55,15 +56,15 @@ public record CursorCodec(long fingerprint, Keys keys) {
     /**
      * Parses a cursor.
      *
-     * @throws InvalidCursorException if the text is not a cursor, or belongs to another query
+     * @throws InvalidInputException if the text is not a cursor, or belongs to another query
      */
-    public Position decode(Cursor cursor) {
+    public Position decode(String cursor) {
         ByteBuffer bytes = ByteBuffer.wrap(decodeBase64(cursor));
         if (bytes.remaining() < HEADER_BYTES || bytes.get() != FORMAT) {
             throw garbage();
         }
         if (bytes.getLong() != fingerprint) {
-            throw new InvalidCursorException("belongs to another query; start from the first page");
+            throw refusal("belongs to another query; start from the first page");
         }
         long id = bytes.getLong();
         SortKey key = keys == Keys.TEXT ? text(bytes) : number(bytes);
@@ -95,18 +96,22 @@ public record CursorCodec(long fingerprint, Keys keys) {
         return new SortKey.OfNumber(bytes.getLong());
     }
 
-    private static byte[] decodeBase64(Cursor cursor) {
-        if (cursor.text().length() > MAX_LENGTH) {
+    private static byte[] decodeBase64(String cursor) {
+        if (cursor.length() > MAX_LENGTH) {
             throw garbage();
         }
         try {
-            return Base64.getUrlDecoder().decode(cursor.text());
+            return Base64.getUrlDecoder().decode(cursor);
         } catch (IllegalArgumentException notBase64) {
             throw garbage();
         }
     }
 
-    private static InvalidCursorException garbage() {
-        return new InvalidCursorException("is not a cursor of this list");
+    private static InvalidInputException garbage() {
+        return refusal("is not a cursor of this list");
+    }
+
+    private static InvalidInputException refusal(String message) {
+        return new InvalidInputException(List.of(Violation.of("cursor", "invalid_cursor", message)));
     }
 }

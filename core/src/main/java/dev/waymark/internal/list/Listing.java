@@ -1,7 +1,6 @@
 package dev.waymark.internal.list;
 
 import com.google.common.collect.Iterables;
-import dev.waymark.query.Cursor;
 import dev.waymark.query.Page;
 import dev.waymark.query.PageRequest;
 import dev.waymark.query.Sort;
@@ -40,7 +39,7 @@ public record Listing<T, F extends Enum<F>>(
         int size = request.size();
         List<T> found = read.apply(slice(request, size + 1));
         List<T> items = found.subList(0, Math.min(size, found.size()));
-        Optional<Cursor> next =
+        Optional<String> next =
                 found.size() > size ? Optional.of(cursors.get().encode(lastOf(items))) : Optional.empty();
         OptionalLong total = request.countsTotal() ? OptionalLong.of(count.getAsLong()) : OptionalLong.empty();
         return new Page<>(items, request.size(), request.number(), next, total);

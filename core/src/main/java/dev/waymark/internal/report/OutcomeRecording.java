@@ -4,10 +4,9 @@ import static com.google.common.base.Preconditions.checkNotNull;
 
 import com.google.common.collect.Comparators;
 import dev.waymark.access.Owner;
-import dev.waymark.error.ClaimLostException;
 import dev.waymark.error.ConflictException;
 import dev.waymark.error.NotFoundException;
-import dev.waymark.error.ReportClaimedException;
+import dev.waymark.error.ReportClaimException;
 import dev.waymark.event.WaymarkEvent;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.base.Updates;
@@ -83,6 +82,6 @@ final class OutcomeRecording {
     }
 
     private ConflictException refusal() {
-        return claim == null ? new ReportClaimedException(id) : new ClaimLostException(id);
+        return claim == null ? ReportClaimException.held(id) : ReportClaimException.lost(id);
     }
 }

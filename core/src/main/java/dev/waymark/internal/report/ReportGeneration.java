@@ -1,6 +1,6 @@
 package dev.waymark.internal.report;
 
-import dev.waymark.error.GenerationFailedException;
+import dev.waymark.error.CallbackFailedException;
 import dev.waymark.error.InvalidInputException;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.base.Ports;
@@ -24,7 +24,7 @@ final class ReportGeneration {
     /**
      * Generates the outcome for a URL; empty without a generator.
      *
-     * @throws GenerationFailedException if the generator fails, or its outcome breaks rules
+     * @throws CallbackFailedException if the generator fails, or its outcome breaks rules
      */
     Optional<ReportOutcome> generate(WebUrl url) {
         return generator.map(port -> run(port, url));
@@ -32,11 +32,11 @@ final class ReportGeneration {
 
     private ReportOutcome run(ReportGenerator port, WebUrl url) {
         ReportOutcome outcome =
-                Ports.callOrThrow("generator", () -> port.generate(url), GenerationFailedException::new);
+                Ports.callOrThrow("generator", () -> port.generate(url), CallbackFailedException::ofGeneration);
         try {
             validator.check(outcome);
         } catch (InvalidInputException e) {
-            throw new GenerationFailedException(e);
+            throw CallbackFailedException.ofGeneration(e);
         }
         return outcome;
     }

@@ -11,7 +11,6 @@ import dev.waymark.internal.base.Times;
 import dev.waymark.internal.list.CursorCodec;
 import dev.waymark.internal.list.Listing;
 import dev.waymark.internal.list.QueryFingerprint;
-import dev.waymark.query.Cursor;
 import dev.waymark.query.Folding;
 import dev.waymark.query.Page;
 import dev.waymark.query.PageRequest;
@@ -63,9 +62,9 @@ public final class ReportListings {
     /**
      * Checks that a cursor belongs to a query. The query must be valid.
      *
-     * @throws dev.waymark.error.InvalidCursorException if the cursor does not belong to the query
+     * @throws dev.waymark.error.InvalidInputException if the cursor does not belong to the query
      */
-    public void checkCursor(ReportQuery query, Cursor cursor) {
+    public void checkCursor(ReportQuery query, String cursor) {
         listing(query, filter(query)).cursors().get().decode(cursor);
     }
 

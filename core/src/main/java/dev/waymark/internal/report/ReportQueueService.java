@@ -4,8 +4,8 @@ import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
 
 import com.google.common.collect.ImmutableList;
-import dev.waymark.error.ClaimLostException;
 import dev.waymark.error.NotFoundException;
+import dev.waymark.error.ReportClaimException;
 import dev.waymark.error.WaymarkException;
 import dev.waymark.event.WaymarkEvent;
 import dev.waymark.internal.base.Environment;
@@ -130,7 +130,7 @@ public final class ReportQueueService implements ReportQueue {
     private WaymarkException lost(ReportClaim claim) {
         long id = claim.report().id();
         return store.find(claim.report().owner(), id).isPresent()
-                ? new ClaimLostException(id)
+                ? ReportClaimException.lost(id)
                 : new NotFoundException(ReportService.KIND, id);
     }
 

@@ -9,7 +9,6 @@ import dev.waymark.link.Expiration;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Start;
 import dev.waymark.link.Targeting;
-import dev.waymark.query.Cursor;
 import dev.waymark.query.PageRequest;
 import dev.waymark.report.CreateReport;
 import dev.waymark.report.Report;
@@ -32,7 +31,7 @@ import java.util.Map;
  * @param secondPage the position of the second page of the links
  * @param secret the API key
  */
-record Prepared(Map<String, Long> ids, ReportClaim claim, Cursor secondPage, Secret secret) {
+record Prepared(Map<String, Long> ids, ReportClaim claim, String secondPage, Secret secret) {
 
     static final Owner ALICE = Owner.of("alice");
     static final Owner BOB = Owner.of("bob");
@@ -64,7 +63,7 @@ record Prepared(Map<String, Long> ids, ReportClaim claim, Cursor secondPage, Sec
         waymark.visits().visit("hot", FRENCH);
         waymark.visits().visit("limited", FRENCH);
         waymark.visits().visit("limited", FRENCH);
-        Cursor secondPage = waymark.links(ALICE)
+        String secondPage = waymark.links(ALICE)
                 .list(LinkQuery.all(), PageRequest.first(10))
                 .nextCursor()
                 .orElseThrow();

@@ -69,7 +69,7 @@ final class Reads {
                 links(
                         "second page",
                         w -> w.links(ALICE)
-                                .list(all, PageRequest.after(prepared.secondPage(), 50))
+                                .list(all, PageRequest.byCursor(prepared.secondPage(), 50))
                                 .items()),
                 mixed(Subject.LINKS, "list with total", w -> {
                     Page<Link> page = w.links(ALICE).list(all, PAGE.withTotal());

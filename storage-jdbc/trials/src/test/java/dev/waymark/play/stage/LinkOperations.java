@@ -12,7 +12,6 @@ import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Links;
 import dev.waymark.page.LinkPage;
 import dev.waymark.play.stage.Operations.Operation;
-import dev.waymark.query.Cursor;
 import dev.waymark.query.Page;
 import dev.waymark.query.PageRequest;
 import java.util.Optional;
@@ -105,7 +104,7 @@ final class LinkOperations {
     }
 
     private static Object text(Stage stage, Parameters form, Page<Link> page) {
-        page.nextCursor().ifPresent(cursor -> stage.more("link").add(new Stage.More(form, cursor.text())));
+        page.nextCursor().ifPresent(cursor -> stage.more("link").add(new Stage.More(form, cursor)));
         return stage.text().of(page, stage::remember);
     }
 
@@ -114,8 +113,8 @@ final class LinkOperations {
         Optional<Stage.More> begun = Stage.one(stage.more("link"), step.which());
         return begun.map(list -> {
                     ListRequest<LinkQuery> request = request(stage, step, list.form());
-                    PageRequest page = PageRequest.after(
-                            Cursor.of(list.cursor()), request.page().size());
+                    PageRequest page =
+                            PageRequest.byCursor(list.cursor(), request.page().size());
                     return text(stage, list.form(), links(stage, step).list(request.query(), page));
                 })
                 .orElse("nothing");

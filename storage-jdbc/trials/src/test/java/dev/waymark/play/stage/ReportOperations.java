@@ -10,7 +10,6 @@ import dev.waymark.form.Representations;
 import dev.waymark.page.ReportPage;
 import dev.waymark.play.form.Values;
 import dev.waymark.play.stage.Operations.Operation;
-import dev.waymark.query.Cursor;
 import dev.waymark.query.Page;
 import dev.waymark.query.PageRequest;
 import dev.waymark.report.CreateReport;
@@ -131,7 +130,7 @@ final class ReportOperations {
     }
 
     private static Object text(Stage stage, Parameters form, Page<Report> page) {
-        page.nextCursor().ifPresent(cursor -> stage.more("report").add(new Stage.More(form, cursor.text())));
+        page.nextCursor().ifPresent(cursor -> stage.more("report").add(new Stage.More(form, cursor)));
         return stage.text().of(page, stage.text()::of);
     }
 
@@ -140,8 +139,8 @@ final class ReportOperations {
         Optional<Stage.More> begun = Stage.one(stage.more("report"), step.which());
         return begun.map(list -> {
                     ListRequest<ReportQuery> request = request(stage, step, list.form());
-                    PageRequest page = PageRequest.after(
-                            Cursor.of(list.cursor()), request.page().size());
+                    PageRequest page =
+                            PageRequest.byCursor(list.cursor(), request.page().size());
                     return text(stage, list.form(), reports(stage, step).list(request.query(), page));
                 })
                 .orElse("nothing");
