@@ -111,7 +111,6 @@ import dev.waymark.spi.ReportState;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.Slice;
-import dev.waymark.spi.SortKey;
 import dev.waymark.spi.Storage;
 import dev.waymark.spi.StoredApiKey;
 import dev.waymark.spi.StoredLink;
@@ -217,7 +216,6 @@ class NullArgumentsTest {
     private final Link link = waymark.links().create(CreateLink.to(URL).expiration(DATED));
     private final Report report = waymark.reports().create(CreateReport.on(URL));
     private final ApiKey apiKey = new ApiKey(1, Owner.DEFAULT, "ci", Scope.READ, NOON, Optional.empty());
-    private final SortKey key = new SortKey.OfNumber(1);
 
     /** A valid argument or receiver of each type. */
     private final Map<Class<?>, Object> samples = ImmutableMap.<Class<?>, Object>builder()
@@ -361,10 +359,7 @@ class NullArgumentsTest {
             .put(Predicate.class, Hosts.notPublic())
             .put(WebUrl.class, WebUrl.of(URL))
             .put(Patch.class, Patch.keep())
-            .put(SortKey.class, key)
-            .put(SortKey.OfNumber.class, key)
-            .put(SortKey.OfText.class, new SortKey.OfText("a"))
-            .put(Position.class, new Position(key, 1))
+            .put(Position.class, Position.of(1, 1))
             .put(Slice.class, Slice.from(SORT, 0, 1))
             .put(AliasKey.class, new AliasKey(Domain.DEFAULT, "docs"))
             .put(

@@ -5,7 +5,7 @@ import com.google.common.collect.Maps;
 import dev.waymark.click.ClickDimension;
 import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.ClickTally;
-import dev.waymark.spi.support.ClickValues;
+import dev.waymark.spi.support.StoreRules;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.EnumMap;
@@ -36,7 +36,7 @@ final class BufferedTally {
 
         void add(ClickDimension dimension, String value, long more) {
             Map<String, Long> counts = values.computeIfAbsent(dimension, key -> new LinkedHashMap<>());
-            counts.merge(ClickValues.counted(value, counts.keySet(), maxValues), more, Long::sum);
+            counts.merge(StoreRules.countedValue(value, counts.keySet(), maxValues), more, Long::sum);
         }
 
         ClickTally.Day tally() {

@@ -7,6 +7,7 @@ import com.google.common.base.MoreObjects;
 import com.google.common.collect.ImmutableList;
 import dev.waymark.access.Owner;
 import dev.waymark.access.Privacy;
+import dev.waymark.text.PageKeys;
 import dev.waymark.url.WebUrl;
 import java.time.Instant;
 import java.util.Optional;

@@ -4,6 +4,7 @@ import static com.google.common.base.Preconditions.checkNotNull;
 
 import dev.waymark.access.Owner;
 import dev.waymark.access.Privacy;
+import dev.waymark.text.PageKeys;
 import java.time.Instant;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -147,8 +148,8 @@ public final class ReportBuilder {
     /**
      * Returns the report.
      *
-     * @throws IllegalArgumentException if a number is out of range, if the page key is not {@linkplain PageKeys#isWellFormed
-     *     well-formed}, if the privacy contains a password, or if only one of the result and the time of the generation is set
+     * @throws IllegalArgumentException if a number is out of range, if the page key is not
+     *     well-formed, if the privacy contains a password, or if only one of the result and the time of the generation is set
      */
     public Report build() {
         if (pageKey == null) {

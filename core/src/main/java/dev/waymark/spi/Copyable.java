@@ -24,7 +24,7 @@ public interface Copyable<R> {
      *
      * @param records the records in ascending order of the ids. All ids are higher than each id that the store has ever
      * assigned
-     * @throws LinkStore.DuplicateAliasException if an existing link has the alias key of a link in {@code records}, as for
+     * @throws DuplicateKeyException if an existing link has the alias key of a link in {@code records}, as for
      * insertions of links
      * @throws ApiKeyStore.DuplicateHashException if an existing API key has the hash of a key in {@code records}, as for
      * insertions of API keys

@@ -26,9 +26,9 @@ public interface LinkStore {
      * @param drafts the new links, complete except for the ids, which are 0. All links belong to one owner. No two links have
      *     the same alias key, and no two links have the same {@linkplain StoredLink#creationKey creation key}
      * @return the same links with the new ids, in the same order
-     * @throws DuplicateAliasException if other links have some of the alias keys. Exactly one of several concurrent writers of
+     * @throws DuplicateKeyException if other links have some of the alias keys. Exactly one of several concurrent writers of
      *     the same key succeeds, across all application instances
-     * @throws DuplicateCreationKeyException if another link of the owner has the creation key of a draft, even if this key has
+     * @throws DuplicateKeyException if another link of the owner has the creation key of a draft, even if this key has
      *     ended. Exactly one of several concurrent writers of the same key succeeds, across all application instances. If both
      *     exceptions apply, the store throws this exception
      */
@@ -95,7 +95,7 @@ public interface LinkStore {
      * @param replacements 1 to 1,000 replacements of different links. If there are several replacements, no replacement changes
      *     the alias key
      * @return the ids of the replaced links. Exactly one of several writers with the same expected version succeeds
-     * @throws DuplicateAliasException if another link has the new alias key, and the owner has the link in the expected version.
+     * @throws DuplicateKeyException if another link has the new alias key, and the owner has the link in the expected version.
      *     No link was replaced
      */
     Set<Long> update(List<Replacement> replacements);
@@ -200,47 +200,6 @@ public interface LinkStore {
     /** Returns the links of all owners. The default is empty: operators can then neither list, move nor copy links. */
     default Optional<AllOwners<StoredLink>> allOwners() {
         return Optional.empty();
-    }
-
-    /**
-     * The exception of an insertion or update if other links have some of the new alias keys. No link was written. The
-     * exception never reaches the library's callers.
-     */
-    final class DuplicateAliasException extends RuntimeException {
-
-        private static final long serialVersionUID = 1L;
-
-        private final transient ImmutableSet<AliasKey> taken;
-
-        /**
-         * Creates an exception with the taken keys.
-         *
-         * @param taken the new keys that other links have; empty if these links no longer have the keys, so a second attempt
-         *     may succeed
-         */
-        public DuplicateAliasException(Set<AliasKey> taken) {
-            super("taken: " + taken);
-            this.taken = ImmutableSet.copyOf(taken);
-        }
-
-        /** Returns the new keys that other links have. */
-        public Set<AliasKey> taken() {
-            return taken;
-        }
-    }
-
-    /**
-     * The exception of an insertion of links if another link of the owner has the creation key of a draft. No link was written.
-     * The exception never reaches the library's callers.
-     */
-    final class DuplicateCreationKeyException extends RuntimeException {
-
-        private static final long serialVersionUID = 1L;
-
-        /** Creates an exception without the key, because the caller knows the keys of its drafts. */
-        public DuplicateCreationKeyException() {
-            super("another link has the creation key");
-        }
     }
 
     /**

@@ -7,6 +7,7 @@ import dev.waymark.access.Owner;
 import dev.waymark.error.ReferencedException;
 import dev.waymark.patch.Patch;
 import dev.waymark.report.Report;
+import dev.waymark.report.ReportClaim;
 import dev.waymark.report.ReportSortField;
 import java.time.Instant;
 import java.util.List;
@@ -32,7 +33,7 @@ public interface ReportStore {
      *
      * @param drafts 1 to 1,000 reports with id 0, with findings
      * @return the same reports with the new ids, in the same order
-     * @throws DuplicatePageKeyException if another report or an earlier draft has the page key of a draft; no report was stored
+     * @throws DuplicateKeyException if another report or an earlier draft has the page key of a draft; no report was stored
      */
     List<Report> insert(List<StoredReport> drafts);
 
@@ -46,7 +47,7 @@ public interface ReportStore {
      * Finds the report with this {@linkplain Report#pageKey() page key} among the reports of all owners,
      * without findings.
      *
-     * @param pageKey a {@linkplain dev.waymark.report.PageKeys#isWellFormed well-formed} key
+     * @param pageKey a key of 22 characters of base64url, which encode 128 bits
      */
     Optional<StoredReport> findByPageKey(String pageKey);
 
@@ -90,9 +91,10 @@ public interface ReportStore {
      * @param until the new due time, later than {@code now}
      * @param limit the maximum number of claimed reports, at least 1, without the reports that are set aside
      * @param maxTries the maximum number of claims of a report, at least 1
-     * @return the claimed reports, and the reports that are set aside: their {@link Claimed#tries} exceed {@code maxTries}
+     * @return the claimed reports, and the reports that are set aside: their
+     *     {@linkplain ReportClaim#attempt attempts} exceed {@code maxTries}
      */
-    List<Claimed> claim(long claim, Instant now, Instant until, int limit, int maxTries);
+    List<ReportClaim> claim(long claim, Instant now, Instant until, int limit, int maxTries);
 
     /**
      * Sets the due time of a report that has this claim. The claim stays, even after its lease, until another call claims the
@@ -192,37 +194,6 @@ public interface ReportStore {
         /** Returns the id of the report. */
         public long id() {
             return before.report().id();
-        }
-    }
-
-    /**
-     * A report after a claim, or after it was set aside by a claim.
-     *
-     * @param report the report
-     * @param tries the number of claims since the request, including this claim; at least 1
-     */
-    record Claimed(Report report, int tries) {
-
-        /** Checks for null and for a positive number of claims. */
-        public Claimed {
-            checkNotNull(report, "report");
-            checkArgument(tries >= 1, "tries must be at least 1, was %s", tries);
-        }
-    }
-
-    /**
-     * The exception of an insertion of reports if another report has the page key of a draft. No report was written. The
-     * exception never reaches the library's callers.
-     */
-    final class DuplicatePageKeyException extends RuntimeException {
-
-        private static final long serialVersionUID = 1L;
-
-        /**
-         * Creates an exception whose message does not contain the key, because the key gives access to the page of the report.
-         */
-        public DuplicatePageKeyException() {
-            super("another report has the page key");
         }
     }
 }

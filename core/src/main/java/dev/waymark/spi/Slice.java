@@ -8,7 +8,7 @@ import dev.waymark.query.Sort;
 import java.util.Optional;
 
 /**
- * A part of a sorted list. Records sort by {@link SortKey} and then by id, both in the direction of the sort. The order is
+ * A part of a sorted list. Records sort by their {@link Position}, both in the direction of the sort. The order is
  * total, because ids are unique.
  *
  * @param <F> the sort fields
@@ -48,7 +48,7 @@ public record Slice<F extends Enum<F>>(Sort<F> sort, Optional<Position> after, l
      * @param field the field that sorts by id
      */
     public static <F extends Enum<F>> Slice<F> below(F field, long id, int limit) {
-        return behind(Sort.by(field, Direction.DESC), new Position(new SortKey.OfNumber(id), id), limit);
+        return behind(Sort.by(field, Direction.DESC), Position.of(id, id), limit);
     }
 
     /** Returns whether the order is descending. */

@@ -19,7 +19,7 @@
  *   <li>The result for a record of another owner is the same as the result for an absent record.
  *   <li>A refused insertion or update changes no data. If another record already has an alias, a creation key, a page key or a hash that the
  *       method would store, the method throws the {@code Duplicate…Exception} that is nested in the store, such as
- *       {@link dev.waymark.spi.LinkStore.DuplicateAliasException}. If the record to be replaced is absent or has another
+ *       {@link dev.waymark.spi.DuplicateKeyException}. If the record to be replaced is absent or has another
  *       version, the result omits the id of the record, whether or not the new alias is free.
  *   <li>If a table of the application refers to a record, {@code delete} throws a {@link dev.waymark.error.ReferencedException} and
  *       changes no data, and {@code deleteAll} leaves the record. This rule is not tested by the contract.
@@ -58,8 +58,8 @@
  * <caption id="helpers">Helpers for adapters</caption>
  * <thead><tr><th scope="col">task</th><th scope="col">helper</th></tr></thead>
  * <tbody>
- * <tr><td>test whether a filter includes a record</td><td>{@link dev.waymark.spi.support.Filters}</td></tr>
- * <tr><td>sort records and cut a slice</td><td>{@link dev.waymark.spi.support.Slices}</td></tr>
+ * <tr><td>test whether a filter includes a record</td><td>{@link dev.waymark.spi.support.StoreRules#includes(LinkFilter, StoredLink) StoreRules.includes}</td></tr>
+ * <tr><td>sort records and cut a slice</td><td>{@link dev.waymark.spi.support.StoreRules#sliceOfLinks StoreRules.sliceOfLinks}</td></tr>
  * <tr><td>replace a record by an update</td><td>{@link dev.waymark.spi.StoredLink#replacedBy StoredLink.replacedBy},
  *     {@link dev.waymark.spi.StoredReport#replacedBy StoredReport.replacedBy}</td></tr>
  * <tr><td>move a record to another owner</td><td>{@link dev.waymark.spi.StoredLink#movedTo StoredLink.movedTo},
@@ -69,9 +69,9 @@
  *     {@link dev.waymark.spi.ReportState.Work#claimedBy ReportState.Work.claimedBy}</td></tr>
  * <tr><td>test whether a click limit is reached</td><td>{@link dev.waymark.link.Expiration#isReachedBy Expiration.isReachedBy}</td></tr>
  * <tr><td>fold texts, and compute sort keys</td><td>{@link dev.waymark.query.Folding},
- *     {@link dev.waymark.spi.support.SortKeys}</td></tr>
- * <tr><td>compare and count tags</td><td>{@link dev.waymark.spi.support.TagKeys}</td></tr>
- * <tr><td>count a click by a value of a dimension</td><td>{@link dev.waymark.spi.support.ClickValues}</td></tr>
+ *     {@link dev.waymark.spi.support.StoreRules#position(dev.waymark.link.Link, dev.waymark.link.LinkSortField) StoreRules.position}</td></tr>
+ * <tr><td>compare and count tags</td><td>{@link dev.waymark.spi.support.StoreRules#tagKeys StoreRules.tagKeys}</td></tr>
+ * <tr><td>count a click by a value of a dimension</td><td>{@link dev.waymark.spi.support.StoreRules#countedValue StoreRules.countedValue}</td></tr>
  * </tbody>
  * </table>
  *
@@ -94,7 +94,7 @@
  * <tr><td>{@code owners}</td><td>The result for a record of another owner is the same as the result for an absent record. The keys of owners are case-sensitive.</td>
  *     <td>{@code ApiKeys}, {@code ChangingLinks}, {@code SingleReports}</td></tr>
  * <tr><td>{@code unique-values}</td><td>No two links have the same alias in the same domain, and no two API keys have the same hash, even if
- *     the owners differ. An insert or update with a used value throws an exception; {@code DuplicateAliasException} contains
+ *     the owners differ. An insert or update with a used value throws an exception; {@code DuplicateKeyException} contains
  *     all used aliases. Exactly one of several concurrent writers succeeds.</td>
  *     <td>{@code ApiKeys}, {@code ChangingLinks}, {@code InsertingLinks}</td></tr>
  * <tr><td>{@code all-or-none}</td><td>A failed insert or update changes no record.</td>
@@ -118,7 +118,7 @@
  *     page key, and no update changes the page key.</td>
  *     <td>{@code PageKeysOfReports}</td></tr>
  * <tr><td>{@code creation-keys}</td><td>A creation key belongs to one link of an owner. An insert with a used key throws
- *     {@code DuplicateCreationKeyException}, even if an alias is used, too. A call removes a key from the link with this key. An
+ *     {@code DuplicateKeyException}, even if an alias is used, too. A call removes a key from the link with this key. An
  *     update keeps or removes the key. Deleted and moved links lose their keys.</td>
  *     <td>{@code CreationKeys}</td></tr>
  * <tr><td>{@code tags}</td><td>The tags of an owner's links are counted by their folds, after each change of the links. The tags with the
@@ -134,7 +134,7 @@
  * <tr><td>{@code url-keys}</td><td>Links and reports are selected by the {@linkplain dev.waymark.spi.StoredLink#urlKey stored
  *     keys} of their URLs, even if a decorator has replaced the URLs.</td>
  *     <td>{@code HiddenUrls}, {@code LinkFilters}, {@code ListsOfReports}</td></tr>
- * <tr><td>{@code order}</td><td>Lists sort by the {@linkplain dev.waymark.spi.SortKey key} and then by id, both in the
+ * <tr><td>{@code order}</td><td>Lists sort by the {@linkplain dev.waymark.spi.Position key} and then by id, both in the
  *     direction of the sort. Absent texts are lowest.</td>
  *     <td>{@code ListsOfLinks}, {@code ListsOfReports}</td></tr>
  * <tr><td>{@code slices}</td><td>A slice begins at its offset, or after its position. A record with exactly this position need not exist.

@@ -18,7 +18,7 @@ import dev.waymark.report.CreateReport;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.ReportFilter;
-import dev.waymark.spi.support.Filters;
+import dev.waymark.spi.support.StoreRules;
 import java.lang.reflect.RecordComponent;
 import java.util.Collections;
 import java.util.Set;
@@ -69,12 +69,12 @@ class ConditionsTest {
         LinkQuery query = Conditions.OF_LINKS.get(condition);
         LinkFilter filter = Samples.filter(query);
 
-        assertThat(Filters.includes(
+        assertThat(StoreRules.includes(
                         filter, LinkSample.of("docs").lastClick(Samples.NOW).stored()))
-                .as("Filters.includes of a link that does not match %s", condition)
+                .as("StoreRules.includes of a link that does not match %s", condition)
                 .isFalse();
-        assertThat(Filters.includesAll(filter))
-                .as("Filters.includesAll with the condition %s", condition)
+        assertThat(StoreRules.includesAll(filter))
+                .as("StoreRules.includesAll with the condition %s", condition)
                 .isFalse();
         assertThat(query.permitsBulkChanges())
                 .as("LinkQuery.permitsBulkChanges with the condition %s", condition)
@@ -87,12 +87,12 @@ class ConditionsTest {
         ReportQuery query = Conditions.OF_REPORTS.get(condition);
         ReportFilter filter = Samples.filter(query);
 
-        assertThat(Filters.includes(
+        assertThat(StoreRules.includes(
                         filter, ReportSample.of("https://example.com/").stored()))
-                .as("Filters.includes of a report that does not match %s", condition)
+                .as("StoreRules.includes of a report that does not match %s", condition)
                 .isFalse();
-        assertThat(Filters.includesAll(filter))
-                .as("Filters.includesAll with the condition %s", condition)
+        assertThat(StoreRules.includesAll(filter))
+                .as("StoreRules.includesAll with the condition %s", condition)
                 .isFalse();
         assertThat(query.permitsBulkChanges())
                 .as("ReportQuery.permitsBulkChanges with the condition %s", condition)

@@ -12,7 +12,7 @@ import dev.waymark.error.NotFoundException;
 import dev.waymark.error.StaleVersionException;
 import dev.waymark.error.StorageException;
 import dev.waymark.spi.ClickFacts;
-import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.DuplicateKeyException;
 import dev.waymark.spi.Storage;
 import java.time.LocalDate;
 import java.time.LocalTime;
@@ -87,7 +87,7 @@ class LinkRacesTest {
     @Test
     void an_update_retries_an_alias_that_was_taken_only_briefly() {
         Links racing = racingWith(() -> {
-            throw new LinkStore.DuplicateAliasException(Set.of());
+            throw DuplicateKeyException.ofAliases(Set.of());
         });
 
         assertThat(racing.update(link.id(), UpdateLink.change().alias("docs")).alias())

@@ -21,7 +21,8 @@ import dev.waymark.event.WaymarkEvent;
 import dev.waymark.imports.ImportResult;
 import dev.waymark.page.ReportPage;
 import dev.waymark.query.Direction;
-import dev.waymark.spi.ReportStore;
+import dev.waymark.spi.DuplicateKeyException;
+import dev.waymark.text.PageKeys;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -191,7 +192,7 @@ class ImportReportsTest {
         Reports failing = new Desk(Hooks.before(desk.storage, (method, arguments) -> {
                     if (method.equals("reports.insert")) {
                         inserts.incrementAndGet();
-                        throw new ReportStore.DuplicatePageKeyException();
+                        throw DuplicateKeyException.ofPageKey();
                     }
                 }))
                 .waymark()

@@ -6,6 +6,7 @@ import dev.waymark.error.StorageException;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.link.AliasPolicy;
 import dev.waymark.link.Link;
+import dev.waymark.spi.DuplicateKeyException;
 import dev.waymark.spi.LinkStore;
 import java.util.List;
 
@@ -63,8 +64,11 @@ final class AliasAllocation {
         while (!candidates.links().isEmpty() && (candidates.refused().isEmpty() || !isAllOrNone)) {
             try {
                 return new Inserted(store.insert(candidates.links()), candidates.refused());
-            } catch (LinkStore.DuplicateAliasException e) {
-                candidates.replace(e.taken());
+            } catch (DuplicateKeyException e) {
+                if (e.key() != DuplicateKeyException.Key.ALIAS) {
+                    throw e;
+                }
+                candidates.replace(e.aliases());
             }
         }
         return new Inserted(ImmutableList.of(), candidates.refused());

@@ -13,6 +13,7 @@ import dev.waymark.internal.base.Environment;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
 import dev.waymark.spi.CreationKey;
+import dev.waymark.spi.DuplicateKeyException;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
 import java.time.Instant;
@@ -80,7 +81,7 @@ final class LinkCreation {
                 // A store reports a duplicate key before a taken alias, so a repetition with the same alias reports the
                 // key.
                 return insert(complete);
-            } catch (LinkStore.DuplicateCreationKeyException e) {
+            } catch (DuplicateKeyException e) {
                 // Another creation has stored the key since the look-up.
                 earlier = findEarlierOrClear(draft.command(), key);
                 if (earlier.isPresent()) {
@@ -147,7 +148,7 @@ final class LinkCreation {
         for (int i = 0; i < MAX_TRIES; i++) {
             try {
                 return insert(complete);
-            } catch (LinkStore.DuplicateCreationKeyException e) {
+            } catch (DuplicateKeyException e) {
                 Optional<StoredLink> holder = store.findByCreationKey(owner, key.text());
                 if (holder.isPresent()) {
                     if (search.matches(holder.get())) {

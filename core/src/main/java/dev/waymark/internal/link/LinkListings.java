@@ -28,7 +28,7 @@ import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.UrlKey;
-import dev.waymark.spi.support.SortKeys;
+import dev.waymark.spi.support.StoreRules;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -144,7 +144,7 @@ public final class LinkListings {
                 Suppliers.memoize(() -> new CursorCodec(fingerprint(query, filter), keys(field))),
                 slice -> Lists.transform(store.list(filter, slice), StoredLink::link),
                 () -> store.count(filter),
-                link -> SortKeys.position(link, field));
+                link -> StoreRules.position(link, field));
     }
 
     private long fingerprint(LinkQuery query, LinkFilter filter) {

@@ -11,7 +11,7 @@ import dev.waymark.link.Expiration;
 import dev.waymark.link.Link;
 import dev.waymark.link.Start;
 import dev.waymark.link.Targeting;
-import dev.waymark.spi.support.TagKeys;
+import dev.waymark.spi.support.StoreRules;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.Map;
@@ -70,7 +70,7 @@ record LinkOptions(String url, ImmutableMap<String, Object> byName) {
         options.put("password", link.passwordProtected());
         options.put("space_id", link.spaceId().orElse(0));
         options.put("pixel_ids", link.pixelIds());
-        options.put("tags", ImmutableSortedSet.copyOf(TagKeys.of(link)));
+        options.put("tags", ImmutableSortedSet.copyOf(StoreRules.tagKeys(link)));
         options.put("disabled", link.disabled());
         options.put("privacy", link.privacy().type().code());
         options.put("start_date", start.date().map(LocalDate::toString).orElse(""));

@@ -24,6 +24,7 @@ import dev.waymark.link.TagCount;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.query.Page;
 import dev.waymark.query.PageRequest;
+import dev.waymark.spi.DuplicateKeyException;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
 import java.util.List;
@@ -156,8 +157,8 @@ public final class LinkService implements Links {
                     ? Optional.empty()
                     : Optional.of(
                             new WaymarkEvent.LinkUpdated(replacement.before().link(), changed));
-        } catch (LinkStore.DuplicateAliasException e) {
-            if (e.taken().isEmpty()) {
+        } catch (DuplicateKeyException e) {
+            if (e.aliases().isEmpty()) {
                 return Optional.empty();
             }
             throw new AliasTakenException(changed.alias(), OptionalInt.empty());

@@ -3,8 +3,7 @@ package dev.waymark.internal.list;
 import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.Violation;
 import dev.waymark.spi.Position;
-import dev.waymark.spi.SortKey;
-import dev.waymark.spi.support.SortKeys;
+import dev.waymark.spi.support.StoreRules;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -32,10 +31,10 @@ public record CursorCodec(long fingerprint, Keys keys) {
     private static final int HEADER_BYTES = Byte.BYTES + 2 * Long.BYTES;
 
     /** The maximum length of the text of a cursor, which is Base64 with or without padding. */
-    private static final int MAX_LENGTH = 4 * ((HEADER_BYTES + SortKeys.MAX_BYTES + 2) / 3);
+    private static final int MAX_LENGTH = 4 * ((HEADER_BYTES + StoreRules.MAX_BYTES + 2) / 3);
 
     public String encode(Position position) {
-        byte[] key = bytes(position.key());
+        byte[] key = bytes(position);
         byte[] all = ByteBuffer.allocate(HEADER_BYTES + key.length)
                 .put(FORMAT)
                 .putLong(fingerprint)
@@ -45,12 +44,10 @@ public record CursorCodec(long fingerprint, Keys keys) {
         return Base64.getUrlEncoder().withoutPadding().encodeToString(all);
     }
 
-    private static byte[] bytes(SortKey key) {
-        return key instanceof SortKey.OfText text
-                ? text.value().getBytes(StandardCharsets.UTF_8)
-                : ByteBuffer.allocate(Long.BYTES)
-                        .putLong(((SortKey.OfNumber) key).value())
-                        .array();
+    private static byte[] bytes(Position position) {
+        return position.text().isPresent()
+                ? position.text().get().getBytes(StandardCharsets.UTF_8)
+                : ByteBuffer.allocate(Long.BYTES).putLong(position.number()).array();
     }
 
     /**
@@ -67,21 +64,21 @@ public record CursorCodec(long fingerprint, Keys keys) {
             throw refusal("belongs to another query; start from the first page");
         }
         long id = bytes.getLong();
-        SortKey key = keys == Keys.TEXT ? text(bytes) : number(bytes);
-        if (id <= 0 || (keys == Keys.ID && !key.equals(new SortKey.OfNumber(id)))) {
+        Position position = keys == Keys.TEXT ? Position.of(text(bytes), id) : Position.of(number(bytes), id);
+        if (id <= 0 || (keys == Keys.ID && position.number() != id)) {
             throw garbage();
         }
-        return new Position(key, id);
+        return position;
     }
 
-    private static SortKey text(ByteBuffer bytes) {
-        if (bytes.remaining() > SortKeys.MAX_BYTES) {
+    private static String text(ByteBuffer bytes) {
+        if (bytes.remaining() > StoreRules.MAX_BYTES) {
             throw garbage();
         }
         try {
             String text = StandardCharsets.UTF_8.newDecoder().decode(bytes).toString();
             if (text.indexOf('\0') < 0) {
-                return new SortKey.OfText(text);
+                return text;
             }
             throw garbage();
         } catch (CharacterCodingException notUtf8) {
@@ -89,11 +86,11 @@ public record CursorCodec(long fingerprint, Keys keys) {
         }
     }
 
-    private static SortKey number(ByteBuffer bytes) {
+    private static long number(ByteBuffer bytes) {
         if (bytes.remaining() != Long.BYTES) {
             throw garbage();
         }
-        return new SortKey.OfNumber(bytes.getLong());
+        return bytes.getLong();
     }
 
     private static byte[] decodeBase64(String cursor) {

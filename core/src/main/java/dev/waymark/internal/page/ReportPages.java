@@ -9,10 +9,10 @@ import dev.waymark.internal.access.PasswordGate;
 import dev.waymark.internal.access.Views;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.page.ReportPage;
-import dev.waymark.report.PageKeys;
 import dev.waymark.report.Report;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.StoredReport;
+import dev.waymark.text.PageKeys;
 import java.util.Optional;
 
 /** The pages of reports, for strangers (D-45). */

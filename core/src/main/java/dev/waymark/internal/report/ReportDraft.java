@@ -1,7 +1,7 @@
 package dev.waymark.internal.report;
 
-import dev.waymark.report.PageKeys;
 import dev.waymark.spi.StoredReport;
+import dev.waymark.text.PageKeys;
 import java.util.random.RandomGenerator;
 
 /**

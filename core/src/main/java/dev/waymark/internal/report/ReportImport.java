@@ -11,8 +11,8 @@ import dev.waymark.internal.imports.ImportPortion;
 import dev.waymark.internal.imports.ImportRules;
 import dev.waymark.report.CreateReport;
 import dev.waymark.report.ImportReport;
-import dev.waymark.report.PageKeys;
 import dev.waymark.report.Report;
+import dev.waymark.text.PageKeys;
 import java.time.Instant;
 import java.util.List;
 

@@ -3,6 +3,7 @@ package dev.waymark.internal.report;
 import dev.waymark.error.StorageException;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.report.Report;
+import dev.waymark.spi.DuplicateKeyException;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.StoredReport;
 import java.util.ArrayList;
@@ -60,7 +61,7 @@ final class ReportInsertion {
             try {
                 return new Inserted(
                         store.insert(free.stream().map(ReportDraft::stored).toList()), refused);
-            } catch (ReportStore.DuplicatePageKeyException e) {
+            } catch (DuplicateKeyException e) {
                 left = free.stream().map(draft -> draft.withAnotherKey(random)).toList();
             }
         }

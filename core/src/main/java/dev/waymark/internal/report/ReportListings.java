@@ -21,7 +21,7 @@ import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.StoredReport;
 import dev.waymark.spi.UrlKey;
-import dev.waymark.spi.support.SortKeys;
+import dev.waymark.spi.support.StoreRules;
 import java.util.Comparator;
 import java.util.stream.Stream;
 
@@ -103,7 +103,7 @@ public final class ReportListings {
                 Suppliers.memoize(() -> new CursorCodec(fingerprint(query, filter), keys(field))),
                 slice -> Lists.transform(store.list(filter, slice), StoredReport::report),
                 () -> store.count(filter),
-                report -> SortKeys.position(report, field));
+                report -> StoreRules.position(report, field));
     }
 
     private long fingerprint(ReportQuery query, ReportFilter filter) {

@@ -54,12 +54,12 @@ public final class ReportQueueService implements ReportQueue {
             long token = newToken();
             int maxTries = environment.retries().tries();
             ImmutableList.Builder<ReportClaim> claims = ImmutableList.builder();
-            for (ReportStore.Claimed each : store.claim(token, now, until, limit, maxTries)) {
-                if (each.tries() > maxTries) {
+            for (ReportClaim each : store.claim(token, now, until, limit, maxTries)) {
+                if (each.attempt() > maxTries) {
                     logSetAside(each.report());
                     publishSetAside(each.report());
                 } else {
-                    claims.add(ReportClaim.of(each.report(), each.tries(), until, token));
+                    claims.add(each);
                 }
             }
             return claims.build();

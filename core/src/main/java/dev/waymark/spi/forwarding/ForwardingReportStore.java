@@ -4,6 +4,7 @@ import static com.google.common.base.Preconditions.checkNotNull;
 
 import dev.waymark.access.Owner;
 import dev.waymark.report.Report;
+import dev.waymark.report.ReportClaim;
 import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ReportFilter;
@@ -71,7 +72,7 @@ public abstract class ForwardingReportStore implements ReportStore {
     }
 
     @Override
-    public List<ReportStore.Claimed> claim(long claim, Instant now, Instant until, int limit, int maxTries) {
+    public List<ReportClaim> claim(long claim, Instant now, Instant until, int limit, int maxTries) {
         return store.claim(claim, now, until, limit, maxTries);
     }
 

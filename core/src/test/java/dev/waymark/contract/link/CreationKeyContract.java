@@ -10,7 +10,7 @@ import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSortField;
-import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.DuplicateKeyException;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
 import java.util.List;
@@ -117,7 +117,9 @@ public abstract class CreationKeyContract extends ContractPart {
                 LinkSample.of("d").stored());
 
         assertThatThrownBy(() -> links().insert(drafts), "an insert with a taken creation key")
-                .isInstanceOf(LinkStore.DuplicateCreationKeyException.class);
+                .isInstanceOfSatisfying(
+                        DuplicateKeyException.class,
+                        e -> assertThat(e.key()).isEqualTo(DuplicateKeyException.Key.CREATION_KEY));
 
         assertThatCount(Samples.filter(LinkQuery.all())).isEqualTo(1);
         assertThat(found(KEY)).contains(first);
@@ -131,7 +133,9 @@ public abstract class CreationKeyContract extends ContractPart {
         List<StoredLink> drafts = List.of(LinkSample.of("a").creationKey(KEY).stored());
 
         assertThatThrownBy(() -> links().insert(drafts), "an insert with a taken creation key")
-                .isInstanceOf(LinkStore.DuplicateCreationKeyException.class);
+                .isInstanceOfSatisfying(
+                        DuplicateKeyException.class,
+                        e -> assertThat(e.key()).isEqualTo(DuplicateKeyException.Key.CREATION_KEY));
     }
 
     @Tag("creation-keys")
@@ -143,8 +147,8 @@ public abstract class CreationKeyContract extends ContractPart {
 
         assertThatThrownBy(() -> links().insert(drafts), "an insert with a taken alias")
                 .isInstanceOfSatisfying(
-                        LinkStore.DuplicateAliasException.class,
-                        e -> assertThat(e.taken()).containsExactly(first.aliasKey()));
+                        DuplicateKeyException.class,
+                        e -> assertThat(e.aliases()).containsExactly(first.aliasKey()));
         assertThat(found(OTHER_KEY)).as("the link of a key of a refused insert").isEmpty();
     }
 
@@ -341,7 +345,7 @@ public abstract class CreationKeyContract extends ContractPart {
     private Optional<Long> tryTo(LinkSample draft) {
         try {
             return Optional.of(insertOne(draft));
-        } catch (LinkStore.DuplicateCreationKeyException e) {
+        } catch (DuplicateKeyException e) {
             return Optional.empty();
         }
     }

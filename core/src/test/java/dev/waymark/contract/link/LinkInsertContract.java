@@ -19,6 +19,7 @@ import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Links;
 import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.DuplicateKeyException;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
 import java.util.List;
@@ -345,11 +346,10 @@ public abstract class LinkInsertContract extends ContractPart {
     private void assertTaken(List<AliasKey> keys, LinkSample... drafts) {
         long before = count();
 
-        LinkStore.DuplicateAliasException refusal =
-                catchThrowableOfType(LinkStore.DuplicateAliasException.class, () -> insert(drafts));
+        DuplicateKeyException refusal = catchThrowableOfType(DuplicateKeyException.class, () -> insert(drafts));
 
         assertThat(refusal).as("the exception of the insert").isNotNull();
-        assertThat(refusal.taken()).containsExactlyInAnyOrderElementsOf(keys);
+        assertThat(refusal.aliases()).containsExactlyInAnyOrderElementsOf(keys);
         assertThat(count()).as("the count of all links after a refused insert").isEqualTo(before);
     }
 

@@ -19,6 +19,7 @@ import dev.waymark.query.Sort;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.ClickTally;
+import dev.waymark.spi.DuplicateKeyException;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
@@ -195,11 +196,10 @@ public abstract class LinkWriteContract extends ContractPart {
         StoredLink stored = stored(LinkSample.of("a").pixels(1));
         LinkSample next = LinkSample.after(stored).alias("taken").title("New").pixels(2);
 
-        LinkStore.DuplicateAliasException refusal =
-                catchThrowableOfType(LinkStore.DuplicateAliasException.class, () -> update(stored, next));
+        DuplicateKeyException refusal = catchThrowableOfType(DuplicateKeyException.class, () -> update(stored, next));
 
         assertThat(refusal).as("the exception of the update").isNotNull();
-        assertThat(refusal.taken()).containsExactly(new AliasKey(Domain.DEFAULT, "taken"));
+        assertThat(refusal.aliases()).containsExactly(new AliasKey(Domain.DEFAULT, "taken"));
         assertThat(find(stored)).contains(stored);
     }
 

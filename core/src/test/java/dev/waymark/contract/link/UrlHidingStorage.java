@@ -3,6 +3,7 @@ package dev.waymark.contract.link;
 import com.google.common.reflect.Reflection;
 import dev.waymark.link.Link;
 import dev.waymark.report.Report;
+import dev.waymark.report.ReportClaim;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Storage;
@@ -80,8 +81,8 @@ final class UrlHidingStorage {
         } else if (value instanceof ReportStore.Replacement each) {
             return new ReportStore.Replacement(
                     url(change, each.before()), url(change, each.after()), each.findings(), each.work());
-        } else if (value instanceof ReportStore.Claimed claimed) {
-            return new ReportStore.Claimed(url(change, claimed.report()), claimed.tries());
+        } else if (value instanceof ReportClaim claimed) {
+            return ReportClaim.of(url(change, claimed.report()), claimed.attempt(), claimed.until(), claimed.token());
         }
         return value;
     }

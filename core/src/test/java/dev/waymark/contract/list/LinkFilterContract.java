@@ -24,7 +24,7 @@ import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.UrlKey;
-import dev.waymark.spi.support.SortKeys;
+import dev.waymark.spi.support.StoreRules;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
@@ -503,7 +503,7 @@ public abstract class LinkFilterContract extends ContractPart {
             assertThat(links().list(filter, Slice.from(sort, 3, 4)))
                     .as("a page of links with a tag by %s", sort)
                     .isEqualTo(expected.subList(3, 7));
-            assertThat(links().list(filter, Slice.behind(sort, SortKeys.position(third.link(), sort.field()), 4)))
+            assertThat(links().list(filter, Slice.behind(sort, StoreRules.position(third.link(), sort.field()), 4)))
                     .as("a page after a link with a tag by %s", sort)
                     .isEqualTo(expected.subList(3, 7));
         }

@@ -23,9 +23,8 @@ import dev.waymark.query.Sort;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.Slice;
-import dev.waymark.spi.SortKey;
 import dev.waymark.spi.StoredLink;
-import dev.waymark.spi.support.SortKeys;
+import dev.waymark.spi.support.StoreRules;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -39,7 +38,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 public abstract class LinkListContract extends ContractPart {
 
     private static final int ALL = 1_000;
-    private static final SortKey ABSENT = new SortKey.OfText("");
 
     protected LinkListContract(StorageProvider adapter) {
         super(adapter);
@@ -268,7 +266,7 @@ public abstract class LinkListContract extends ContractPart {
             List<StoredLink> all = list(field, direction);
             Sort<LinkSortField> sort = Sort.by(field, direction);
             for (int i = 0; i < all.size(); i++) {
-                Position position = SortKeys.position(all.get(i).link(), field);
+                Position position = StoreRules.position(all.get(i).link(), field);
                 List<StoredLink> rest = all.subList(i + 1, all.size());
                 assertRecords(list(Slice.behind(sort, position, ALL)), rest);
                 assertRecords(
@@ -289,7 +287,7 @@ public abstract class LinkListContract extends ContractPart {
             links().delete(Samples.OWNER, gone.link().id());
             List<StoredLink> rest = all.subList(all.indexOf(gone) + 1, all.size());
 
-            Position position = SortKeys.position(gone.link(), field);
+            Position position = StoreRules.position(gone.link(), field);
             assertRecords(list(Slice.behind(Sort.by(field, direction), position, ALL)), rest);
         }
     }
@@ -298,7 +296,7 @@ public abstract class LinkListContract extends ContractPart {
     @Test
     void a_position_may_lie_between_all_keys() {
         insert(LinkSample.of("a").title("a"), LinkSample.of("c").title("c"), LinkSample.of("none"));
-        Position between = new Position(new SortKey.OfText("b"), Long.MAX_VALUE);
+        Position between = Position.of("b", Long.MAX_VALUE);
 
         assertThat(aliases(list(Slice.behind(Sort.by(TITLE, ASC), between, ALL))))
                 .containsExactly("c");
@@ -310,8 +308,8 @@ public abstract class LinkListContract extends ContractPart {
     @Test
     void a_position_may_lie_at_either_end() {
         insert(LinkSample.of("a").title("a"), LinkSample.of("none"));
-        Position lowest = new Position(ABSENT, 0);
-        Position highest = new Position(new SortKey.OfText("\uDBFF\uDFFD"), Long.MAX_VALUE);
+        Position lowest = Position.of("", 0);
+        Position highest = Position.of("\uDBFF\uDFFD", Long.MAX_VALUE);
 
         assertThat(aliases(list(Slice.behind(Sort.by(TITLE, ASC), lowest, ALL))))
                 .containsExactly("none", "a");
@@ -426,7 +424,7 @@ public abstract class LinkListContract extends ContractPart {
                         all.get(4).link().id()));
         Sort<LinkSortField> sort = Sort.by(field, Direction.ASC);
         Slice<LinkSortField> behind =
-                Slice.behind(sort, SortKeys.position(all.get(2).link(), field), 1);
+                Slice.behind(sort, StoreRules.position(all.get(2).link(), field), 1);
 
         assertRecords(links().list(picked, Slice.from(sort, 1, 10)), List.of(all.get(2), all.get(4)));
         assertRecords(links().list(picked, behind), List.of(all.get(4)));

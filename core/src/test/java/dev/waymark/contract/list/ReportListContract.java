@@ -26,7 +26,7 @@ import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredReport;
 import dev.waymark.spi.UrlKey;
-import dev.waymark.spi.support.SortKeys;
+import dev.waymark.spi.support.StoreRules;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -387,6 +387,6 @@ public abstract class ReportListContract extends ContractPart {
     }
 
     private static Position position(StoredReport stored, ReportSortField field) {
-        return SortKeys.position(stored.report(), field);
+        return StoreRules.position(stored.report(), field);
     }
 }

@@ -15,7 +15,7 @@ import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
-import dev.waymark.spi.support.SortKeys;
+import dev.waymark.spi.support.StoreRules;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.HashSet;
@@ -185,7 +185,7 @@ final class LinkSteps {
         }
 
         private Position position(Link link) {
-            return SortKeys.position(link, query.sort().field());
+            return StoreRules.position(link, query.sort().field());
         }
 
         @Override

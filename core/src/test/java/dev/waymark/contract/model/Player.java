@@ -5,8 +5,7 @@ import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.Link;
 import dev.waymark.report.Report;
 import dev.waymark.spi.AliasKey;
-import dev.waymark.spi.LinkStore;
-import dev.waymark.spi.ReportStore;
+import dev.waymark.spi.DuplicateKeyException;
 import dev.waymark.spi.Storage;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.StoredReport;
@@ -45,12 +44,8 @@ final class Player {
     Object play(Step step) {
         try {
             return step.playedBy(this);
-        } catch (LinkStore.DuplicateAliasException e) {
-            return e.taken().stream().sorted(KEYS).toList();
-        } catch (LinkStore.DuplicateCreationKeyException e) {
-            return "a creation key is taken";
-        } catch (ReportStore.DuplicatePageKeyException e) {
-            return "a page key is taken";
+        } catch (DuplicateKeyException e) {
+            return e.key() + ": " + e.aliases().stream().sorted(KEYS).toList();
         }
     }
 

@@ -6,6 +6,7 @@ import dev.waymark.contract.sample.Samples;
 import dev.waymark.patch.Patch;
 import dev.waymark.query.Sort;
 import dev.waymark.report.Report;
+import dev.waymark.report.ReportClaim;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.Position;
@@ -14,7 +15,7 @@ import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredReport;
-import dev.waymark.spi.support.SortKeys;
+import dev.waymark.spi.support.StoreRules;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -128,7 +129,7 @@ final class ReportSteps {
         }
 
         private Position position(Report report) {
-            return SortKeys.position(report, query.sort().field());
+            return StoreRules.position(report, query.sort().field());
         }
 
         @Override
@@ -141,7 +142,8 @@ final class ReportSteps {
         @Override
         public Object playedBy(Player player) {
             return player.storage().reports().claim(claim, now, until, limit, maxTries).stream()
-                    .map(claimed -> new ReportStore.Claimed(player.numbered(claimed.report()), claimed.tries()))
+                    .map(claimed -> ReportClaim.of(
+                            player.numbered(claimed.report()), claimed.attempt(), claimed.until(), claimed.token()))
                     .toList();
         }
     }

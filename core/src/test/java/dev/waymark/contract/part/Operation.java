@@ -8,7 +8,6 @@ import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.patch.Patch;
-import dev.waymark.report.PageKeys;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.AllOwners;
@@ -24,6 +23,7 @@ import dev.waymark.spi.Slice;
 import dev.waymark.spi.Storage;
 import dev.waymark.spi.StoredApiKey;
 import dev.waymark.spi.StoredLink;
+import java.security.SecureRandom;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
@@ -164,7 +164,7 @@ public record Operation(String name, Predicate<Storage> isSupported, Call call) 
                                 .find(Samples.OWNER, stored.report().report().id())),
                 of(
                         "ReportStore.findByPageKey",
-                        (storage, stored) -> storage.reports().findByPageKey(PageKeys.random())),
+                        (storage, stored) -> storage.reports().findByPageKey(Samples.pageKey(new SecureRandom()))),
                 of(
                         "ReportStore.findWithFindings",
                         (storage, stored) -> storage.reports()

@@ -3,7 +3,7 @@ package dev.waymark.contract.part;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.spi.AliasKey;
-import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.DuplicateKeyException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -110,10 +110,10 @@ public final class Racers implements AutoCloseable {
             try {
                 answers.add(result.get());
             } catch (ExecutionException e) {
-                if (!(e.getCause() instanceof LinkStore.DuplicateAliasException refusal)) {
+                if (!(e.getCause() instanceof DuplicateKeyException refusal)) {
                     throw e;
                 }
-                taken.add(refusal.taken());
+                taken.add(refusal.aliases());
             }
         }
         return new Result<>(answers, taken);

@@ -16,6 +16,7 @@ import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.ClickTally;
 import dev.waymark.spi.CreationKey;
+import dev.waymark.spi.DuplicateKeyException;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
@@ -64,7 +65,7 @@ final class ReferenceLinks implements LinkStore {
         if (draft.creationKey()
                 .flatMap(key -> findByCreationKey(owner, key.text()))
                 .isPresent()) {
-            throw new LinkStore.DuplicateCreationKeyException();
+            throw DuplicateKeyException.ofCreationKey();
         }
     }
 
@@ -130,7 +131,7 @@ final class ReferenceLinks implements LinkStore {
                 rows.stream().filter(others).map(StoredLink::aliasKey).collect(Collectors.toSet());
         Set<AliasKey> taken = keys.filter(used::contains).collect(Collectors.toSet());
         if (!taken.isEmpty()) {
-            throw new LinkStore.DuplicateAliasException(taken);
+            throw DuplicateKeyException.ofAliases(taken);
         }
     }
 

@@ -6,7 +6,6 @@ import dev.waymark.query.Direction;
 import dev.waymark.query.TimeRange;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.Slice;
-import dev.waymark.spi.SortKey;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -32,10 +31,10 @@ final class ReferenceOrder {
      */
     record Place(List<Long> key, long id) {
         static Place of(Position position) {
-            SortKey key = position.key();
-            return key instanceof SortKey.OfNumber number
-                    ? new Place(ReferenceOrder.number(number.value()), position.id())
-                    : new Place(codePoints(((SortKey.OfText) key).value()), position.id());
+            List<Long> key = position.text().isPresent()
+                    ? codePoints(position.text().get())
+                    : ReferenceOrder.number(position.number());
+            return new Place(key, position.id());
         }
     }
 

@@ -7,15 +7,17 @@ import dev.waymark.contract.reference.ReferenceOrder.Placed;
 import dev.waymark.contract.sample.ReferenceFolding;
 import dev.waymark.contract.sample.ReportSample;
 import dev.waymark.report.Report;
+import dev.waymark.report.ReportClaim;
 import dev.waymark.report.ReportResult;
 import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.AllOwners;
+import dev.waymark.spi.DuplicateKeyException;
+import dev.waymark.spi.Position;
 import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.ReportState;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.Slice;
-import dev.waymark.spi.SortKey;
 import dev.waymark.spi.StoredReport;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -48,7 +50,7 @@ final class ReferenceReports implements ReportStore {
                 .map(each -> each.report().pageKey())
                 .collect(Collectors.toSet());
         if (keys.size() < rows.size() + added.size()) {
-            throw new ReportStore.DuplicatePageKeyException();
+            throw DuplicateKeyException.ofPageKey();
         }
     }
 
@@ -137,8 +139,7 @@ final class ReferenceReports implements ReportStore {
     }
 
     @Override
-    public synchronized List<ReportStore.Claimed> claim(
-            long claim, Instant now, Instant until, int limit, int maxTries) {
+    public synchronized List<ReportClaim> claim(long claim, Instant now, Instant until, int limit, int maxTries) {
         List<Long> taken = new ArrayList<>();
         int open = limit;
         for (long id : work.due(now, present()).toList()) {
@@ -154,7 +155,7 @@ final class ReferenceReports implements ReportStore {
             }
         }
         return reports(taken.stream())
-                .map(report -> new ReportStore.Claimed(report, work.tries(report.id())))
+                .map(report -> ReportClaim.of(report, work.tries(report.id()), until, claim))
                 .toList();
     }
 
@@ -214,12 +215,12 @@ final class ReferenceReports implements ReportStore {
             case ID -> ReferenceOrder.number(report.id());
             case GENERATED_AT ->
                 ReferenceOrder.number(
-                        report.generatedAt().map(ReferenceReports::micros).orElse(SortKey.NO_INSTANT));
+                        report.generatedAt().map(ReferenceReports::micros).orElse(Position.NO_INSTANT));
             case URL -> ReferenceOrder.text(report.url());
             case RESULT ->
                 ReferenceOrder.number(report.result()
                         .map(result -> WORST_FIRST.indexOf(result) + 1L)
-                        .orElse(SortKey.NO_RESULT));
+                        .orElse(Position.NO_RESULT));
         };
     }
 

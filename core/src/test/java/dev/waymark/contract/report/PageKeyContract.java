@@ -13,13 +13,13 @@ import dev.waymark.imports.ImportResult;
 import dev.waymark.patch.Patch;
 import dev.waymark.report.CreateReport;
 import dev.waymark.report.ImportReport;
-import dev.waymark.report.PageKeys;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.Reports;
-import dev.waymark.spi.ReportStore;
+import dev.waymark.spi.DuplicateKeyException;
 import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.StoredReport;
+import java.security.SecureRandom;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Test;
 public abstract class PageKeyContract extends ContractPart {
 
     private static final String URL = "https://example.com/";
-    private static final String KEY = PageKeys.random();
+    private static final String KEY = Samples.pageKey(new SecureRandom());
 
     protected PageKeyContract(StorageProvider adapter) {
         super(adapter);
@@ -47,7 +47,7 @@ public abstract class PageKeyContract extends ContractPart {
     }
 
     private void assertTaken(ReportSample... drafts) {
-        assertThatExceptionOfType(ReportStore.DuplicatePageKeyException.class)
+        assertThatExceptionOfType(DuplicateKeyException.class)
                 .as("an insert with a taken page key")
                 .isThrownBy(() -> reports()
                         .insert(Stream.of(drafts).map(ReportSample::stored).toList()))
@@ -145,7 +145,7 @@ public abstract class PageKeyContract extends ContractPart {
     @Test
     void an_update_keeps_the_page_key() {
         StoredReport stored = stored(sample());
-        String other = PageKeys.random();
+        String other = Samples.pageKey(new SecureRandom());
         StoredReport next = ReportSample.after(stored).stored();
 
         assertThatUpdate(stored, ReportSample.like(next).pageKey(other), Patch.keep(), ReportWork.KEEP)
@@ -183,7 +183,7 @@ public abstract class PageKeyContract extends ContractPart {
     void exactly_one_of_several_concurrent_inserts_gets_a_page_key() throws Exception {
         try (Racers racers = new Racers()) {
             Racers.repeat(round -> {
-                String key = PageKeys.random();
+                String key = Samples.pageKey(new SecureRandom());
                 List<Report> inserted = racers
                         .race(number -> insertUnlessTaken(
                                 ReportSample.of(URL + number).pageKey(key).findings("findings")))
@@ -203,20 +203,20 @@ public abstract class PageKeyContract extends ContractPart {
     private Optional<Report> insertUnlessTaken(ReportSample draft) {
         try {
             return Optional.of(reports().insert(List.of(draft.stored())).get(0));
-        } catch (ReportStore.DuplicatePageKeyException e) {
+        } catch (DuplicateKeyException e) {
             return Optional.empty();
         }
     }
 
     private static ImportReport record(Random random) {
         ImportReport record = ImportReport.of(CreateReport.on(random.nextInt(10) == 0 ? "nowhere" : URL));
-        return random.nextInt(4) == 0 ? record : record.pageKey(PageKeys.random(new Random(random.nextInt(200))));
+        return random.nextInt(4) == 0 ? record : record.pageKey(Samples.pageKey(new Random(random.nextInt(200))));
     }
 
     @Test
     void an_import_has_the_result_of_the_import_on_trial_before() {
         Random random = new Random(1);
-        stored(ReportSample.of(URL).pageKey(PageKeys.random(new Random(1))).owner(Samples.OTHER));
+        stored(ReportSample.of(URL).pageKey(Samples.pageKey(new Random(1))).owner(Samples.OTHER));
         List<ImportReport> records =
                 Stream.generate(() -> record(random)).limit(200).toList();
         Reports imported = Waymark.builder().storage(storage()).build().reports(Samples.OWNER);

@@ -10,14 +10,15 @@ import dev.waymark.contract.sample.FieldSamples;
 import dev.waymark.contract.sample.ReportSample;
 import dev.waymark.contract.sample.Samples;
 import dev.waymark.patch.Patch;
-import dev.waymark.report.PageKeys;
 import dev.waymark.report.Report;
+import dev.waymark.report.ReportClaim;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportResult;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.StoredReport;
 import java.nio.charset.StandardCharsets;
+import java.security.SecureRandom;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
@@ -95,7 +96,7 @@ public abstract class ReportStoreContract extends ContractPart {
                     .contains(expected);
         }
         assertThat(reports().claim(1, Samples.NOW, Samples.NOW.plusSeconds(1), 10, Integer.MAX_VALUE))
-                .containsExactly(new ReportStore.Claimed(stored.get(0), 1));
+                .containsExactly(ReportClaim.of(stored.get(0), 1, Samples.NOW.plusSeconds(1), 1));
     }
 
     @Tag("exact-values")
@@ -292,7 +293,7 @@ public abstract class ReportStoreContract extends ContractPart {
         StoredReport expected = next.stored();
 
         next.url("https://other.example/", "other.example")
-                .pageKey(PageKeys.random())
+                .pageKey(Samples.pageKey(new SecureRandom()))
                 .createdAt(Instant.EPOCH);
         assertThatUpdate(stored, next, Patch.keep(), ReportWork.KEEP).isTrue();
 

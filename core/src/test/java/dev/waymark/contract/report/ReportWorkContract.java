@@ -11,6 +11,7 @@ import dev.waymark.contract.sample.ReportSample;
 import dev.waymark.contract.sample.Samples;
 import dev.waymark.patch.Patch;
 import dev.waymark.report.Report;
+import dev.waymark.report.ReportClaim;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportResult;
 import dev.waymark.spi.ReportStore;
@@ -60,7 +61,7 @@ public abstract class ReportWorkContract extends ContractPart {
 
     private StoredReport held() {
         StoredReport stored = requested();
-        assertThat(claim(CLAIM, NOW, LATER, 1)).containsExactly(new ReportStore.Claimed(stored.report(), 1));
+        assertThat(claim(CLAIM, NOW, LATER, 1)).containsExactly(ReportClaim.of(stored.report(), 1, LATER, CLAIM));
         return stored;
     }
 
@@ -71,7 +72,7 @@ public abstract class ReportWorkContract extends ContractPart {
         return stored;
     }
 
-    private List<ReportStore.Claimed> claim(long claim, Instant now, Instant until, int limit) {
+    private List<ReportClaim> claim(long claim, Instant now, Instant until, int limit) {
         return reports().claim(claim, now, until, limit, Integer.MAX_VALUE);
     }
 
@@ -177,7 +178,7 @@ public abstract class ReportWorkContract extends ContractPart {
     void a_claim_does_not_change_the_report() {
         StoredReport stored = requested();
 
-        assertThat(claim(CLAIM, NOW, LATER, 1)).containsExactly(new ReportStore.Claimed(stored.report(), 1));
+        assertThat(claim(CLAIM, NOW, LATER, 1)).containsExactly(ReportClaim.of(stored.report(), 1, LATER, CLAIM));
 
         assertThat(find(stored)).contains(stored);
     }
@@ -197,7 +198,7 @@ public abstract class ReportWorkContract extends ContractPart {
         StoredReport stored = held();
 
         assertThat(claim(OTHER_CLAIM, LATER, MUCH_LATER, 1))
-                .containsExactly(new ReportStore.Claimed(stored.report(), 2));
+                .containsExactly(ReportClaim.of(stored.report(), 2, MUCH_LATER, OTHER_CLAIM));
     }
 
     @Tag("work-claims")
@@ -236,7 +237,7 @@ public abstract class ReportWorkContract extends ContractPart {
 
         assertDue(LATER);
         assertThat(claim(OTHER_CLAIM, MUCH_LATER, MUCH_LATER.plusSeconds(1), 1))
-                .containsExactly(new ReportStore.Claimed(stored.report(), 2));
+                .containsExactly(ReportClaim.of(stored.report(), 2, MUCH_LATER.plusSeconds(1), OTHER_CLAIM));
     }
 
     @Tag("work-claims")
@@ -300,7 +301,8 @@ public abstract class ReportWorkContract extends ContractPart {
         assertThat(reports().setAside(0, 1))
                 .as("the reports that are set aside after a restart")
                 .isEmpty();
-        assertThat(claim(OTHER_CLAIM, NOW, LATER, 1)).containsExactly(new ReportStore.Claimed(again.report(), 1));
+        assertThat(claim(OTHER_CLAIM, NOW, LATER, 1))
+                .containsExactly(ReportClaim.of(again.report(), 1, LATER, OTHER_CLAIM));
     }
 
     @Tag("work-updates")
@@ -400,7 +402,8 @@ public abstract class ReportWorkContract extends ContractPart {
         ReportSample again = ReportSample.after(finished).requested(LATER);
         update(finished, again, Patch.keep(), ReportWork.KEEP);
 
-        assertThat(claim(OTHER_CLAIM, NOW, MUCH_LATER, 1)).containsExactly(new ReportStore.Claimed(again.report(), 1));
+        assertThat(claim(OTHER_CLAIM, NOW, MUCH_LATER, 1))
+                .containsExactly(ReportClaim.of(again.report(), 1, MUCH_LATER, OTHER_CLAIM));
     }
 
     @Tag("work-updates")
@@ -477,7 +480,7 @@ public abstract class ReportWorkContract extends ContractPart {
     /** Claims one to three reports per call until no report is due, and returns the ids. */
     private List<Long> claimAll(int claim, Instant now) {
         List<Long> all = new ArrayList<>();
-        List<ReportStore.Claimed> some;
+        List<ReportClaim> some;
         do {
             some = claim(claim, now, NOW.plusSeconds(1_000_000), 1 + claim % 3);
             some.forEach(claimed -> all.add(claimed.report().id()));

@@ -10,6 +10,7 @@ import dev.waymark.contract.sample.ReportSample;
 import dev.waymark.contract.sample.Samples;
 import dev.waymark.patch.Patch;
 import dev.waymark.report.Report;
+import dev.waymark.report.ReportClaim;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportResult;
 import dev.waymark.report.ReportSortField;
@@ -127,7 +128,7 @@ public abstract class ReportsByQueryContract extends ContractPart {
         assertThat(find(changed))
                 .contains(ReportSample.after(changed).findings("theirs").stored());
         assertThat(reports().claim(1, Samples.NOW, Samples.NOW.plusSeconds(1), 10, Integer.MAX_VALUE))
-                .containsExactly(new ReportStore.Claimed(requested.report(), 1));
+                .containsExactly(ReportClaim.of(requested.report(), 1, Samples.NOW.plusSeconds(1), 1));
     }
 
     @Test

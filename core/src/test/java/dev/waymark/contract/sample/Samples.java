@@ -12,6 +12,8 @@ import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.UrlKey;
 import java.time.Instant;
+import java.util.Base64;
+import java.util.Random;
 import java.util.stream.Stream;
 
 /** The common values of tests: two owners, instants, and filters for queries. */
@@ -85,6 +87,13 @@ public final class Samples {
     public static <F extends Enum<F>> Stream<Sort<F>> sorts(Class<F> fields) {
         return Stream.of(fields.getEnumConstants())
                 .flatMap(field -> Stream.of(Direction.values()).map(direction -> Sort.by(field, direction)));
+    }
+
+    /** Returns a random page key. */
+    public static String pageKey(Random random) {
+        byte[] bits = new byte[16];
+        random.nextBytes(bits);
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(bits);
     }
 
     /** Returns a copy of the key with another character at this index. */

@@ -27,10 +27,9 @@ import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportResult;
 import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ApiKeyStore;
+import dev.waymark.spi.DuplicateKeyException;
 import dev.waymark.spi.LinkFilter;
-import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.ReportState;
-import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredApiKey;
 import dev.waymark.spi.StoredLink;
@@ -214,8 +213,8 @@ public abstract class AllOwnersContract extends ContractPart {
 
         assertThatThrownBy(() -> allLinks().restore(records), "a restore with a taken alias")
                 .isInstanceOfSatisfying(
-                        LinkStore.DuplicateAliasException.class,
-                        e -> assertThat(e.taken()).containsExactly(there.aliasKey()));
+                        DuplicateKeyException.class,
+                        e -> assertThat(e.aliases()).containsExactly(there.aliasKey()));
 
         assertRecords(allLinks().list(0, 10), List.of(there));
     }
@@ -270,7 +269,7 @@ public abstract class AllOwnersContract extends ContractPart {
                 .toList();
 
         assertThatThrownBy(() -> allReports().restore(records), "a restore with a taken page key")
-                .isInstanceOf(ReportStore.DuplicatePageKeyException.class);
+                .isInstanceOf(DuplicateKeyException.class);
 
         assertThat(allReports().list(0, 10)).containsExactly(new ReportState(there, Optional.empty()));
     }

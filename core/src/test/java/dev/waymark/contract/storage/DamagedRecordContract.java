@@ -23,13 +23,13 @@ import dev.waymark.link.Links;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.query.Direction;
 import dev.waymark.query.Sort;
+import dev.waymark.report.ReportClaim;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.ReportFilter;
-import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.StoredReport;
@@ -182,7 +182,7 @@ public abstract class DamagedRecordContract extends ContractPart {
         damage(REPORT, id);
 
         assertThat(reports().claim(7, Samples.NOW, Samples.NOW.plusSeconds(1), 1, Integer.MAX_VALUE))
-                .containsExactly(new ReportStore.Claimed(reports.get(1).report(), 1));
+                .containsExactly(ReportClaim.of(reports.get(1).report(), 1, Samples.NOW.plusSeconds(1), 7));
         assertThat(reports().claim(8, Samples.NOW, Samples.NOW.plusSeconds(1), 10, Integer.MAX_VALUE))
                 .as("the claims after the first claim")
                 .hasSize(2);

@@ -20,7 +20,7 @@ import dev.waymark.spi.Position;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.StoredReport;
-import dev.waymark.spi.support.SortKeys;
+import dev.waymark.spi.support.StoreRules;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -123,7 +123,7 @@ public abstract class LongUrlContract extends ContractPart {
     }
 
     private Slice<LinkSortField> behind(StoredLink last, Direction direction) {
-        Position position = SortKeys.position(last.link(), LinkSortField.URL);
+        Position position = StoreRules.position(last.link(), LinkSortField.URL);
         return Slice.behind(Sort.by(LinkSortField.URL, direction), position, PAGE);
     }
 
@@ -207,7 +207,7 @@ public abstract class LongUrlContract extends ContractPart {
 
         assertRecords(reports().list(Samples.filter(ReportQuery.all()), Slice.from(sort, 0, 100)), sorted);
         for (int i = 0; i < sorted.size(); i++) {
-            Position position = SortKeys.position(sorted.get(i).report(), ReportSortField.URL);
+            Position position = StoreRules.position(sorted.get(i).report(), ReportSortField.URL);
             assertRecords(
                     reports().list(Samples.filter(ReportQuery.all()), Slice.behind(sort, position, 100)),
                     sorted.subList(i + 1, sorted.size()));

@@ -25,7 +25,7 @@ import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Links;
 import dev.waymark.report.ReportRetries;
 import dev.waymark.spi.AliasKey;
-import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.DuplicateKeyException;
 import dev.waymark.spi.Storage;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.url.UrlPolicy;
@@ -151,7 +151,7 @@ class GeneratedAliasTest {
         Storage crowded = hooked((aliases, inserts) -> {
             lengths.add(aliases.get(0).length());
             if (inserts <= 6) {
-                throw new LinkStore.DuplicateAliasException(Set.of(new AliasKey(Domain.DEFAULT, aliases.get(0))));
+                throw DuplicateKeyException.ofAliases(Set.of(new AliasKey(Domain.DEFAULT, aliases.get(0))));
             }
         });
 
@@ -165,7 +165,7 @@ class GeneratedAliasTest {
         AtomicInteger count = new AtomicInteger();
         Storage full = hooked((aliases, inserts) -> {
             count.set(inserts);
-            throw new LinkStore.DuplicateAliasException(Set.of(new AliasKey(Domain.DEFAULT, aliases.get(0))));
+            throw DuplicateKeyException.ofAliases(Set.of(new AliasKey(Domain.DEFAULT, aliases.get(0))));
         });
 
         assertThatExceptionOfType(StorageException.class)
@@ -189,7 +189,7 @@ class GeneratedAliasTest {
     void an_alias_that_was_taken_only_briefly_is_retried() {
         Storage racing = hooked((aliases, inserts) -> {
             if (inserts == 1) {
-                throw new LinkStore.DuplicateAliasException(Set.of());
+                throw DuplicateKeyException.ofAliases(Set.of());
             }
         });
 
@@ -202,7 +202,7 @@ class GeneratedAliasTest {
     @Test
     void a_creation_fails_if_the_store_never_names_the_taken_aliases() {
         Storage misleading = hooked((aliases, inserts) -> {
-            throw new LinkStore.DuplicateAliasException(Set.of());
+            throw DuplicateKeyException.ofAliases(Set.of());
         });
 
         Assertions.assertTimeoutPreemptively(

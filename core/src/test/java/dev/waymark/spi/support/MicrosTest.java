@@ -19,13 +19,15 @@ class MicrosTest {
             @ForAll @IntRange(max = 999_999_999) int nanos) {
         Instant instant = second.plusNanos(nanos);
 
-        assertThat(Micros.toInstant(Micros.of(instant))).isEqualTo(instant.truncatedTo(ChronoUnit.MICROS));
+        assertThat(StoreRules.instant(StoreRules.micros(instant))).isEqualTo(instant.truncatedTo(ChronoUnit.MICROS));
     }
 
     @Test
     void microseconds_count_from_the_epoch_in_both_directions() {
-        assertThat(Micros.of(Instant.EPOCH)).isZero();
-        assertThat(Micros.of(Instant.parse("1970-01-01T00:00:01.000002Z"))).isEqualTo(1_000_002);
-        assertThat(Micros.of(Instant.parse("1969-12-31T23:59:59.999999Z"))).isEqualTo(-1);
+        assertThat(StoreRules.micros(Instant.EPOCH)).isZero();
+        assertThat(StoreRules.micros(Instant.parse("1970-01-01T00:00:01.000002Z")))
+                .isEqualTo(1_000_002);
+        assertThat(StoreRules.micros(Instant.parse("1969-12-31T23:59:59.999999Z")))
+                .isEqualTo(-1);
     }
 }

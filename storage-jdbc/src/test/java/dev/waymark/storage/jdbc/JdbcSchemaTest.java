@@ -11,7 +11,7 @@ import dev.waymark.contract.sample.Samples;
 import dev.waymark.error.StorageException;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Targeting;
-import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.DuplicateKeyException;
 import dev.waymark.storage.jdbc.fixture.database.Database;
 import dev.waymark.storage.jdbc.fixture.database.H2;
 import dev.waymark.storage.jdbc.fixture.engine.EachEngine;
@@ -368,7 +368,7 @@ class JdbcSchemaTest {
                 .insert(List.of(
                         ReportSample.of("https://example.com/").findings("fine").stored()));
         assertThatThrownBy(() -> there.links().insert(List.of(docs.stored())))
-                .isInstanceOf(LinkStore.DuplicateAliasException.class);
+                .isInstanceOf(DuplicateKeyException.class);
         assertThat(there.links().findByAlias(docs.stored().aliasKey())).isPresent();
         assertThatThrownBy(schema::validate).hasMessageContaining("was not found or is empty");
         database.execute("DROP SCHEMA links_app" + engine.cascade());

@@ -7,6 +7,7 @@ import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.contract.sample.Samples;
 import dev.waymark.error.StorageException;
 import dev.waymark.link.LinkQuery;
+import dev.waymark.spi.DuplicateKeyException;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.storage.jdbc.fixture.database.Database;
@@ -46,8 +47,7 @@ class SqliteLocksTest {
                 statement.execute("ROLLBACK");
             }
 
-            assertThatThrownBy(() -> links.insert(List.of(OTHER, ONE)))
-                    .isInstanceOf(LinkStore.DuplicateAliasException.class);
+            assertThatThrownBy(() -> links.insert(List.of(OTHER, ONE))).isInstanceOf(DuplicateKeyException.class);
             assertThat(links.count(Samples.filter(LinkQuery.all()))).isEqualTo(1);
             assertThat(links.insert(List.of(OTHER))).hasSize(1);
         }

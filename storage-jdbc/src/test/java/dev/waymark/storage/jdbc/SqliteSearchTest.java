@@ -15,7 +15,6 @@ import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.Slice;
-import dev.waymark.spi.SortKey;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.storage.jdbc.database.Databases;
 import dev.waymark.storage.jdbc.fixture.Fts5Tables;
@@ -141,7 +140,7 @@ class SqliteSearchTest {
     @EnumSource(Direction.class)
     void a_page_by_id_reads_the_search_index_from_the_position(Direction direction) throws SQLException {
         LinkQuery query = titles("haystack").sortBy(LinkSortField.ID, direction);
-        Position position = new Position(new SortKey.OfNumber(30), 30);
+        Position position = Position.of(30, 30);
 
         BoundStatement page = page(Samples.filter(query), Slice.behind(query.sort(), position, 26));
 

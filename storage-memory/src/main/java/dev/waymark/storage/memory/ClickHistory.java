@@ -7,7 +7,7 @@ import dev.waymark.click.ClickDimension;
 import dev.waymark.click.ClickPeriod;
 import dev.waymark.spi.ClickRecord.Count;
 import dev.waymark.spi.ClickTally;
-import dev.waymark.spi.support.ClickValues;
+import dev.waymark.spi.support.StoreRules;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -36,7 +36,7 @@ final class ClickHistory {
         for (Map.Entry<ClickDimension, Map<String, Long>> each : tally.values().entrySet()) {
             Map<String, Long> present = values(each.getKey(), day);
             for (Map.Entry<String, Long> more : each.getValue().entrySet()) {
-                String value = ClickValues.counted(more.getKey(), present.keySet(), tally.maxValues());
+                String value = StoreRules.countedValue(more.getKey(), present.keySet(), tally.maxValues());
                 present.merge(value, more.getValue(), Long::sum);
             }
         }

@@ -5,7 +5,7 @@ import dev.waymark.link.Link;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.StoredLink;
-import dev.waymark.spi.support.SortKeys;
+import dev.waymark.spi.support.StoreRules;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -27,9 +27,9 @@ final class LinkRow implements Row<LinkSortField> {
         this.id = link.id();
         this.written = written;
         this.counter = counter;
-        this.title = Place.sortableText(SortKeys.of(link, LinkSortField.TITLE));
-        this.alias = Place.sortableText(SortKeys.of(link, LinkSortField.ALIAS));
-        this.url = Place.sortableText(SortKeys.of(link, LinkSortField.URL));
+        this.title = Place.sortableText(StoreRules.position(link, LinkSortField.TITLE));
+        this.alias = Place.sortableText(StoreRules.position(link, LinkSortField.ALIAS));
+        this.url = Place.sortableText(StoreRules.position(link, LinkSortField.URL));
         this.sortedClicks = link.clicks();
     }
 

@@ -2,7 +2,7 @@ package dev.waymark.storage.memory;
 
 import dev.waymark.link.LinkSortField;
 import dev.waymark.spi.AliasKey;
-import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.DuplicateKeyException;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.storage.memory.StoreLock.Held;
 import java.util.HashSet;
@@ -39,14 +39,14 @@ final class LinkRows extends Rows<LinkSortField, LinkRow> {
         for (LinkRow row : added) {
             Optional<String> creationKey = row.creationKey();
             if (creationKey.isPresent() && isOther(byCreationKey.get(creationKey.get()), row)) {
-                throw new LinkStore.DuplicateCreationKeyException();
+                throw DuplicateKeyException.ofCreationKey();
             }
             if (isOther(byAlias.get(row.aliasKey()), row)) {
                 taken.add(row.aliasKey());
             }
         }
         if (!taken.isEmpty()) {
-            throw new LinkStore.DuplicateAliasException(taken);
+            throw DuplicateKeyException.ofAliases(taken);
         }
     }
 

@@ -15,8 +15,7 @@ import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
-import dev.waymark.spi.support.Filters;
-import dev.waymark.spi.support.TagKeys;
+import dev.waymark.spi.support.StoreRules;
 import dev.waymark.storage.memory.StoreLock.Held;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -147,7 +146,8 @@ final class MemoryLinks implements LinkStore, AllOwners<StoredLink> {
     }
 
     private Stream<LinkRow> matching(LinkFilter filter, Slice<LinkSortField> slice) {
-        return rows.sorted(filter.owner(), filter.ids(), slice).filter(row -> Filters.includes(filter, row.stored()));
+        return rows.sorted(filter.owner(), filter.ids(), slice)
+                .filter(row -> StoreRules.includes(filter, row.stored()));
     }
 
     @Override
@@ -159,7 +159,7 @@ final class MemoryLinks implements LinkStore, AllOwners<StoredLink> {
         try (Held held = rows.lock.read()) {
             return rows.sorted(filter.owner(), filter.ids(), slice)
                     .map(byClicks ? LinkRow::sorted : LinkRow::stored)
-                    .filter(stored -> Filters.includes(filter, stored))
+                    .filter(stored -> StoreRules.includes(filter, stored))
                     .skip(slice.offset())
                     .limit(slice.limit())
                     .toList();
@@ -169,7 +169,7 @@ final class MemoryLinks implements LinkStore, AllOwners<StoredLink> {
     @Override
     public long count(LinkFilter filter) {
         try (Held held = rows.lock.read()) {
-            if (Filters.includesAll(filter)) {
+            if (StoreRules.includesAll(filter)) {
                 return rows.count(filter.owner());
             }
             return matching(filter, ALL).count();
@@ -179,7 +179,8 @@ final class MemoryLinks implements LinkStore, AllOwners<StoredLink> {
     @Override
     public List<TagUse> tags(Owner owner, int limit) {
         try (Held held = rows.lock.read()) {
-            return TagKeys.count(rows.sorted(owner, Optional.empty(), ALL).map(LinkRow::written), limit);
+            return StoreRules.countTags(
+                    rows.sorted(owner, Optional.empty(), ALL).map(LinkRow::written), limit);
         }
     }
 

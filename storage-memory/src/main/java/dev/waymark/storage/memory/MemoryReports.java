@@ -6,6 +6,7 @@ import dev.waymark.access.Owner;
 import dev.waymark.query.Direction;
 import dev.waymark.query.Sort;
 import dev.waymark.report.Report;
+import dev.waymark.report.ReportClaim;
 import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ReportFilter;
@@ -15,7 +16,7 @@ import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredReport;
-import dev.waymark.spi.support.Filters;
+import dev.waymark.spi.support.StoreRules;
 import dev.waymark.storage.memory.StoreLock.Held;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -121,7 +122,8 @@ final class MemoryReports implements ReportStore, AllOwners<ReportState> {
     }
 
     private Stream<ReportRow> matching(ReportFilter filter, Slice<ReportSortField> slice) {
-        return rows.sorted(filter.owner(), filter.ids(), slice).filter(row -> Filters.includes(filter, row.stored()));
+        return rows.sorted(filter.owner(), filter.ids(), slice)
+                .filter(row -> StoreRules.includes(filter, row.stored()));
     }
 
     @Override
@@ -139,7 +141,7 @@ final class MemoryReports implements ReportStore, AllOwners<ReportState> {
     @Override
     public long count(ReportFilter filter) {
         try (Held held = rows.lock.read()) {
-            if (Filters.includesAll(filter)) {
+            if (StoreRules.includesAll(filter)) {
                 return rows.count(filter.owner());
             }
             return matching(filter, ALL).count();
@@ -147,7 +149,7 @@ final class MemoryReports implements ReportStore, AllOwners<ReportState> {
     }
 
     @Override
-    public List<Claimed> claim(long claim, Instant now, Instant until, int limit, int maxTries) {
+    public List<ReportClaim> claim(long claim, Instant now, Instant until, int limit, int maxTries) {
         try (Held held = rows.lock.write()) {
             List<ReportRow> due = new ArrayList<>();
             List<ReportRow> changed = new ArrayList<>();
@@ -161,7 +163,8 @@ final class MemoryReports implements ReportStore, AllOwners<ReportState> {
                 changed.add(next);
                 open -= next.isClaimedBy(claim) ? 1 : 0;
             }
-            List<Claimed> result = changed.stream().map(ReportRow::claimed).toList();
+            List<ReportClaim> result =
+                    changed.stream().map(row -> row.claimed(until, claim)).toList();
             rows.replace(due, changed);
             return result;
         }

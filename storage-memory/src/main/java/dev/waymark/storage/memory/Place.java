@@ -1,6 +1,6 @@
 package dev.waymark.storage.memory;
 
-import dev.waymark.spi.SortKey;
+import dev.waymark.spi.Position;
 
 /**
  * A place in sorted lists: a row, or the position after which a page begins. A place sorts by the key of the owner, then by
@@ -19,14 +19,11 @@ interface Place<F extends Enum<F>> {
     long id();
 
     /**
-     * Returns the text of a key with the UTF-16 units in another order: {@link String#compareTo} of two such texts compares the
-     * code points of the keys, as {@link SortKey} does. Returns an empty text if the key is a number.
+     * Returns the text of a position with the UTF-16 units in another order: {@link String#compareTo} of two such texts compares the
+     * code points of the keys, as {@link Position} does. Returns an empty text if the key is a number.
      */
-    static String sortableText(SortKey key) {
-        if (!(key instanceof SortKey.OfText text)) {
-            return "";
-        }
-        String value = text.value();
+    static String sortableText(Position position) {
+        String value = position.text().orElse("");
         for (int i = 0; i < value.length(); i++) {
             if (value.charAt(i) >= Character.MIN_SURROGATE) {
                 return withSurrogatesLast(value);
@@ -48,10 +45,5 @@ interface Place<F extends Enum<F>> {
             }
         }
         return new String(units);
-    }
-
-    /** Returns the number of a key; 0 if the key is a text. */
-    static long number(SortKey key) {
-        return key instanceof SortKey.OfNumber number ? number.value() : 0;
     }
 }

@@ -2,12 +2,12 @@ package dev.waymark.storage.memory;
 
 import dev.waymark.access.Owner;
 import dev.waymark.report.Report;
+import dev.waymark.report.ReportClaim;
 import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.ReportState;
 import dev.waymark.spi.ReportState.Work;
-import dev.waymark.spi.ReportStore.Claimed;
 import dev.waymark.spi.StoredReport;
-import dev.waymark.spi.support.SortKeys;
+import dev.waymark.spi.support.StoreRules;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -21,7 +21,7 @@ final class ReportRow implements Row<ReportSortField> {
     ReportRow(StoredReport stored, Optional<Work> work) {
         this.stored = stored;
         this.work = work;
-        this.url = Place.sortableText(SortKeys.of(stored.report(), ReportSortField.URL));
+        this.url = Place.sortableText(StoreRules.position(stored.report(), ReportSortField.URL));
     }
 
     @Override
@@ -31,7 +31,9 @@ final class ReportRow implements Row<ReportSortField> {
 
     @Override
     public long number(ReportSortField field) {
-        return field == ReportSortField.URL ? 0 : Place.number(SortKeys.of(report(), field));
+        return field == ReportSortField.URL
+                ? 0
+                : StoreRules.position(report(), field).number();
     }
 
     @Override
@@ -76,8 +78,8 @@ final class ReportRow implements Row<ReportSortField> {
         return new ReportRow(stored, work.map(present -> present.claimedBy(newClaim, until, maxTries)));
     }
 
-    Claimed claimed() {
-        return new Claimed(report(), work.orElseThrow().tries());
+    ReportClaim claimed(Instant until, long claim) {
+        return ReportClaim.of(report(), work.orElseThrow().tries(), until, claim);
     }
 
     boolean isDueAt(Instant now) {

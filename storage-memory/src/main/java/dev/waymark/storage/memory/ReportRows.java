@@ -2,7 +2,7 @@ package dev.waymark.storage.memory;
 
 import com.google.common.collect.Comparators;
 import dev.waymark.report.ReportSortField;
-import dev.waymark.spi.ReportStore;
+import dev.waymark.spi.DuplicateKeyException;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -35,7 +35,7 @@ final class ReportRows extends Rows<ReportSortField, ReportRow> {
         for (ReportRow row : added) {
             String key = row.report().pageKey();
             if (byPageKey.containsKey(key) || !keys.add(key)) {
-                throw new ReportStore.DuplicatePageKeyException();
+                throw DuplicateKeyException.ofPageKey();
             }
         }
     }

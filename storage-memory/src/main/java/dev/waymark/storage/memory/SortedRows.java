@@ -84,8 +84,7 @@ final class SortedRows<F extends Enum<F>, R extends Row<F>> {
         if (slice.after().isPresent()) {
             Position after = slice.after().get();
             sorted = sorted.tailMap(
-                    new Cursor<>(owner.key(), Place.sortableText(after.key()), Place.number(after.key()), after.id()),
-                    false);
+                    new Cursor<>(owner.key(), Place.sortableText(after), after.number(), after.id()), false);
         }
         return Streams.stream(sorted.values().iterator()); // sorted.values().stream() would count all rows
     }

@@ -19,6 +19,7 @@ import dev.waymark.report.ReportQuery;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ClickFacts;
+import dev.waymark.spi.DuplicateKeyException;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.ReportFilter;
@@ -219,8 +220,8 @@ class ConcurrentUseTest {
             links.insert(aliases.stream()
                     .map(alias -> LinkSample.of(alias).owner(owner).stored())
                     .toList());
-        } catch (LinkStore.DuplicateAliasException e) {
-            assertThat(e.taken()).hasSize(2).allMatch(key -> isFound(key.text()));
+        } catch (DuplicateKeyException e) {
+            assertThat(e.aliases()).hasSize(2).allMatch(key -> isFound(key.text()));
         }
     }
 

@@ -14,6 +14,7 @@ import dev.waymark.query.Direction;
 import dev.waymark.query.Sort;
 import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.ClickStore;
+import dev.waymark.spi.DuplicateKeyException;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
@@ -60,7 +61,7 @@ class MemoryStorageTest {
     void a_link_whose_alias_is_taken_takes_no_id() {
         links.insert(List.of(LinkSample.of("a").stored()));
         assertThatThrownBy(() -> links.insert(List.of(LinkSample.of("a").stored())))
-                .isInstanceOf(LinkStore.DuplicateAliasException.class);
+                .isInstanceOf(DuplicateKeyException.class);
 
         assertThat(links.insert(List.of(LinkSample.of("b").stored())))
                 .extracting(Link::id)

@@ -2,7 +2,7 @@ package dev.waymark.storage.memory;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.waymark.spi.SortKey;
+import dev.waymark.spi.Position;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -26,8 +26,8 @@ class PlaceTest {
     void sortable_texts_have_the_order_of_the_keys() {
         for (String one : TEXTS) {
             for (String other : TEXTS) {
-                SortKey key = new SortKey.OfText(one);
-                SortKey another = new SortKey.OfText(other);
+                Position key = Position.of(one, 1);
+                Position another = Position.of(other, 1);
 
                 int order = Place.sortableText(key).compareTo(Place.sortableText(another));
 

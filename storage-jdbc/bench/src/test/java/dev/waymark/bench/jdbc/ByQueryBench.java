@@ -9,7 +9,7 @@ import dev.waymark.bench.measure.Scoreboard;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Links;
 import dev.waymark.link.UpdateLink;
-import dev.waymark.spi.support.Micros;
+import dev.waymark.spi.support.StoreRules;
 import dev.waymark.storage.jdbc.JdbcStorage;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import java.sql.Connection;
@@ -90,7 +90,7 @@ public final class ByQueryBench {
         };
         byHand(CHOOSE_BY_FLAG, others, UPDATE, statement -> {
             statement.setBoolean(1, off);
-            statement.setLong(2, Micros.of(Instant.now()));
+            statement.setLong(2, StoreRules.micros(Instant.now()));
             return 2;
         });
     }

@@ -23,8 +23,7 @@ import dev.waymark.query.PageRequest;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
-import dev.waymark.spi.support.Filters;
-import dev.waymark.spi.support.SortKeys;
+import dev.waymark.spi.support.StoreRules;
 import dev.waymark.storage.memory.MemoryStorage;
 import java.time.Instant;
 import java.util.List;
@@ -101,7 +100,7 @@ public final class MemoryListsBench {
         LinkFilter filter = Samples.filter(Population.BIG, query, Instant.now());
         long count = 0;
         for (StoredLink each : stored) {
-            if (Filters.includes(filter, each)) {
+            if (StoreRules.includes(filter, each)) {
                 count++;
             }
         }
@@ -138,7 +137,7 @@ public final class MemoryListsBench {
         PageRequest page = before.next().orElseThrow();
         Link last = before.items().get(before.items().size() - 1);
         Slice<LinkSortField> slice =
-                Slice.behind(MemoryPeer.ORDER, SortKeys.position(last, LinkSortField.TITLE), 25 + 1);
+                Slice.behind(MemoryPeer.ORDER, StoreRules.position(last, LinkSortField.TITLE), 25 + 1);
         reportPeer(
                 "list by title after a cursor, big owner",
                 peer,

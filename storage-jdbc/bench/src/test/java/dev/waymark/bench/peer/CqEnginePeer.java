@@ -29,7 +29,6 @@ import dev.waymark.link.LinkSortField;
 import dev.waymark.query.Folding;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.Slice;
-import dev.waymark.spi.SortKey;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -116,13 +115,13 @@ public final class CqEnginePeer implements MemoryPeer {
     }
 
     private static boolean isBehind(Entry entry, Position position) {
-        return new Position(new SortKey.OfText(entry.title()), entry.link().id()).compareTo(position) < 0;
+        return Position.of(entry.title(), entry.link().id()).compareTo(position) < 0;
     }
 
     private static Query<Entry> query(Owner owner, Optional<Position> after) {
         Query<Entry> ofOwner = equal(OWNER, owner.key());
         return after.<Query<Entry>>map(position ->
-                        and(ofOwner, lessThanOrEqualTo(TITLE, ((SortKey.OfText) position.key()).value())))
+                        and(ofOwner, lessThanOrEqualTo(TITLE, position.text().orElseThrow())))
                 .orElse(ofOwner);
     }
 

@@ -6,7 +6,6 @@ import dev.waymark.bench.measure.Population;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.spi.Slice;
-import dev.waymark.spi.SortKey;
 import dev.waymark.storage.jdbc.JdbcStorage;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import java.sql.Connection;
@@ -45,7 +44,7 @@ public final class H2Peer implements MemoryPeer {
     public List<LinkRecord> list(Owner owner, Slice<LinkSortField> slice) {
         List<Object> values = new ArrayList<>(List.of(owner.key()));
         slice.after().ifPresent(position -> {
-            String title = ((SortKey.OfText) position.key()).value();
+            String title = position.text().orElseThrow();
             values.addAll(List.of(title, title, position.id()));
         });
         values.add(slice.limit());

@@ -10,13 +10,12 @@ import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.ClickTally;
 import dev.waymark.spi.CreationKey;
+import dev.waymark.spi.DuplicateKeyException;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
-import dev.waymark.spi.support.Filters;
-import dev.waymark.spi.support.Slices;
-import dev.waymark.spi.support.TagKeys;
+import dev.waymark.spi.support.StoreRules;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -73,13 +72,13 @@ final class MvLinkStore implements LinkStore {
                 .filter(key -> aliases.containsKey(alias(key)))
                 .collect(toImmutableSet());
         if (!taken.isEmpty()) {
-            throw new LinkStore.DuplicateAliasException(taken);
+            throw DuplicateKeyException.ofAliases(taken);
         }
     }
 
     private void checkCreationKey(StoredLink draft) {
         if (ownedKey(draft).filter(creationKeys::containsKey).isPresent()) {
-            throw new LinkStore.DuplicateCreationKeyException();
+            throw DuplicateKeyException.ofCreationKey();
         }
     }
 
@@ -177,7 +176,7 @@ final class MvLinkStore implements LinkStore {
 
     @Override
     public List<StoredLink> list(LinkFilter filter, Slice<LinkSortField> slice) {
-        return storage.atomically(() -> Slices.ofLinks(matching(filter), slice));
+        return storage.atomically(() -> StoreRules.sliceOfLinks(matching(filter), slice));
     }
 
     @Override
@@ -187,7 +186,7 @@ final class MvLinkStore implements LinkStore {
 
     @Override
     public List<LinkStore.TagUse> tags(Owner owner, int limit) {
-        return storage.atomically(() -> TagKeys.count(
+        return storage.atomically(() -> StoreRules.countTags(
                 records.readable()
                         .map(StoredLink::link)
                         .filter(link -> link.owner().equals(owner)),
@@ -195,7 +194,7 @@ final class MvLinkStore implements LinkStore {
     }
 
     private Stream<StoredLink> matching(LinkFilter filter) {
-        return records.readable().filter(stored -> Filters.includes(filter, stored));
+        return records.readable().filter(stored -> StoreRules.includes(filter, stored));
     }
 
     @Override

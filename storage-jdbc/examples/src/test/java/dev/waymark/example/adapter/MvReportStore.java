@@ -5,8 +5,10 @@ import static java.util.Comparator.comparing;
 
 import dev.waymark.access.Owner;
 import dev.waymark.report.Report;
+import dev.waymark.report.ReportClaim;
 import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.AllOwners;
+import dev.waymark.spi.DuplicateKeyException;
 import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.ReportState;
 import dev.waymark.spi.ReportState.Work;
@@ -14,8 +16,7 @@ import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredReport;
-import dev.waymark.spi.support.Filters;
-import dev.waymark.spi.support.Slices;
+import dev.waymark.spi.support.StoreRules;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -59,7 +60,7 @@ final class MvReportStore implements ReportStore {
     private Report add(ReportState state) {
         Report report = report(state);
         if (pageKeys.putIfAbsent(report.pageKey(), report.id()) != null) {
-            throw new ReportStore.DuplicatePageKeyException();
+            throw DuplicateKeyException.ofPageKey();
         }
         return put(state);
     }
@@ -122,7 +123,7 @@ final class MvReportStore implements ReportStore {
 
     @Override
     public List<StoredReport> list(ReportFilter filter, Slice<ReportSortField> slice) {
-        return storage.atomically(() -> Slices.ofReports(matching(filter), slice));
+        return storage.atomically(() -> StoreRules.sliceOfReports(matching(filter), slice));
     }
 
     @Override
@@ -133,7 +134,7 @@ final class MvReportStore implements ReportStore {
     private Stream<StoredReport> matching(ReportFilter filter) {
         return records.readable()
                 .map(state -> state.stored().withoutFindings())
-                .filter(stored -> Filters.includes(filter, stored));
+                .filter(stored -> StoreRules.includes(filter, stored));
     }
 
     /** Returns the requested reports that are not set aside, in the order of their due times. */
@@ -144,17 +145,17 @@ final class MvReportStore implements ReportStore {
     }
 
     @Override
-    public List<ReportStore.Claimed> claim(long claim, Instant now, Instant until, int limit, int maxTries) {
+    public List<ReportClaim> claim(long claim, Instant now, Instant until, int limit, int maxTries) {
         return storage.atomically(() -> {
-            List<ReportStore.Claimed> claimed = new ArrayList<>();
+            List<ReportClaim> claimed = new ArrayList<>();
             int open = limit;
             for (ReportState state : due().toList()) {
                 if (open == 0 || !state.work().orElseThrow().isDueAt(now)) {
                     break;
                 }
                 Work work = state.work().orElseThrow().claimedBy(claim, until, maxTries);
-                claimed.add(
-                        new ReportStore.Claimed(put(new ReportState(state.stored(), Optional.of(work))), work.tries()));
+                Report report = put(new ReportState(state.stored(), Optional.of(work)));
+                claimed.add(ReportClaim.of(report, work.tries(), until, claim));
                 open -= work.due().isPresent() ? 1 : 0;
             }
             return List.copyOf(claimed);

@@ -27,7 +27,7 @@ import dev.waymark.spi.StoredApiKey;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.StoredReport;
 import dev.waymark.spi.UrlKey;
-import dev.waymark.spi.support.Micros;
+import dev.waymark.spi.support.StoreRules;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -257,7 +257,7 @@ final class RecordBytes {
         }
 
         void instant(Instant instant) {
-            number(Micros.of(instant));
+            number(StoreRules.micros(instant));
         }
 
         void text(String text) {
@@ -303,7 +303,7 @@ final class RecordBytes {
         }
 
         Instant instant() {
-            return Micros.toInstant(number());
+            return StoreRules.instant(number());
         }
 
         String text() {

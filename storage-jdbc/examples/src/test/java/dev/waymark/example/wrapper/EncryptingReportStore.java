@@ -2,6 +2,7 @@ package dev.waymark.example.wrapper;
 
 import dev.waymark.access.Owner;
 import dev.waymark.report.Report;
+import dev.waymark.report.ReportClaim;
 import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ReportFilter;
@@ -72,9 +73,10 @@ final class EncryptingReportStore extends ForwardingReportStore {
     }
 
     @Override
-    public List<ReportStore.Claimed> claim(long claim, Instant now, Instant until, int limit, int maxTries) {
+    public List<ReportClaim> claim(long claim, Instant now, Instant until, int limit, int maxTries) {
         return super.claim(claim, now, until, limit, maxTries).stream()
-                .map(claimed -> new ReportStore.Claimed(cipher.decrypt(claimed.report()), claimed.tries()))
+                .map(claimed -> ReportClaim.of(
+                        cipher.decrypt(claimed.report()), claimed.attempt(), claimed.until(), claimed.token()))
                 .toList();
     }
 

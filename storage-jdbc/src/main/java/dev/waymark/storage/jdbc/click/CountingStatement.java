@@ -29,7 +29,7 @@ public final class CountingStatement {
               DO UPDATE SET clicks = waymark_link_clicks.clicks + EXCLUDED.clicks
             )""";
 
-    /** Adds the click to its values. The CASE expression repeats the rule of {@code ClickValues.counted}. */
+    /** Adds the click to its values. The CASE expression repeats the rule of {@code StoreRules.countedValue}. */
     private static final SqlTemplate VALUES = SqlTemplate.of("""
             , click_values AS (
               INSERT INTO waymark_link_click_value AS present (link_id, dimension, click_day, value_key, clicks)

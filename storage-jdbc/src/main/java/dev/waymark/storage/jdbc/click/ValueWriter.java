@@ -5,7 +5,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.SetMultimap;
 import dev.waymark.click.ClickDimension;
 import dev.waymark.spi.ClickTally;
-import dev.waymark.spi.support.ClickValues;
+import dev.waymark.spi.support.StoreRules;
 import dev.waymark.storage.jdbc.click.ValueCount.Bucket;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.sql.SqlTemplate;
@@ -140,7 +140,7 @@ final class ValueWriter {
      * @param known the values with counts, which afterwards contain the returned value
      */
     private static ValueCount counted(ValueCount value, int maxValues, SetMultimap<Bucket, String> known) {
-        String counted = ClickValues.counted(value.text(), known.get(value.bucket()), maxValues);
+        String counted = StoreRules.countedValue(value.text(), known.get(value.bucket()), maxValues);
         known.put(value.bucket(), counted);
         return new ValueCount(value.bucket(), counted, value.clicks());
     }

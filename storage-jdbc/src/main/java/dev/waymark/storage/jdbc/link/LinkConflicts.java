@@ -10,7 +10,7 @@ import dev.waymark.error.StorageException;
 import dev.waymark.link.Domain;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.CreationKey;
-import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.DuplicateKeyException;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.sql.UniqueConstraint;
@@ -75,10 +75,10 @@ final class LinkConflicts {
             if (links.size() > 1) {
                 return failure;
             }
-            found = Optional.of(new LinkStore.DuplicateAliasException(
-                    ImmutableSet.of(links.get(0).aliasKey())));
+            found = Optional.of(
+                    DuplicateKeyException.ofAliases(ImmutableSet.of(links.get(0).aliasKey())));
         }
-        RuntimeException conflict = found.orElseGet(() -> new LinkStore.DuplicateAliasException(ImmutableSet.of()));
+        RuntimeException conflict = found.orElseGet(() -> DuplicateKeyException.ofAliases(ImmutableSet.of()));
         conflict.addSuppressed(failure);
         return conflict;
     }
@@ -95,10 +95,10 @@ final class LinkConflicts {
     private Optional<RuntimeException> find(Transactions transactions, List<StoredLink> links) {
         return transactions.read(LOOKING_UP, session -> {
             if (hasTakenCreationKey(session, links)) {
-                return Optional.of(new LinkStore.DuplicateCreationKeyException());
+                return Optional.of(DuplicateKeyException.ofCreationKey());
             }
             ImmutableSet<AliasKey> taken = takenAliases(session, links);
-            return taken.isEmpty() ? Optional.empty() : Optional.of(new LinkStore.DuplicateAliasException(taken));
+            return taken.isEmpty() ? Optional.empty() : Optional.of(DuplicateKeyException.ofAliases(taken));
         });
     }
 

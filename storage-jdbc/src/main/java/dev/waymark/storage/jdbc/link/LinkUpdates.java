@@ -7,6 +7,7 @@ import com.google.common.collect.MultimapBuilder;
 import dev.waymark.access.Owner;
 import dev.waymark.link.Link;
 import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.DuplicateKeyException;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.storage.jdbc.bulk.OwnedRows;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
@@ -123,7 +124,7 @@ final class LinkUpdates {
      * locks}, and get the new limit after the check of the versions.
      *
      * @return the ids of the replaced links
-     * @throws LinkStore.DuplicateAliasException if another link has the new alias, and the database reports this without an
+     * @throws DuplicateKeyException if another link has the new alias, and the database reports this without an
      *     error
      */
     Set<Long> update(Session session, List<LinkStore.Replacement> replacements) throws SQLException {
@@ -172,7 +173,7 @@ final class LinkUpdates {
         if (avoidsError && expected.equals(rows.read(session, before.owner(), List.of(before.id())))) {
             ImmutableSet<AliasKey> taken = conflicts.takenAliases(session, List.of(replacement.after()));
             if (!taken.isEmpty()) {
-                throw new LinkStore.DuplicateAliasException(taken);
+                throw DuplicateKeyException.ofAliases(taken);
             }
         }
         // The link has another version: a concurrent transaction has changed or deleted the link since the caller's

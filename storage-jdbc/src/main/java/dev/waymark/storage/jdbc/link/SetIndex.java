@@ -5,7 +5,7 @@ import static java.util.stream.Collectors.joining;
 import com.google.common.collect.Sets;
 import dev.waymark.link.Link;
 import dev.waymark.spi.LinkStore;
-import dev.waymark.spi.support.TagKeys;
+import dev.waymark.spi.support.StoreRules;
 import dev.waymark.storage.jdbc.bulk.OwnedRows;
 import dev.waymark.storage.jdbc.sql.Sql;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
@@ -70,7 +70,7 @@ final class SetIndex {
 
     /** Returns the index of the tags, whose keys are the folds of the tags. */
     static SetIndex ofTags(SqlCatalog sql) {
-        return new SetIndex(sql, TAGS, TAG_KEY, "TEXT", TagKeys::of);
+        return new SetIndex(sql, TAGS, TAG_KEY, "TEXT", StoreRules::tagKeys);
     }
 
     private Parameters parameters(KeyRow row) {

@@ -79,7 +79,7 @@ record PageQuery(
             Position after = slice.after().get();
             p.set("after_id", after.id());
             if (!order.isById()) {
-                p.set("after_key", after.key());
+                p.setKeyOf("after_key", after);
             }
         }
         return p;

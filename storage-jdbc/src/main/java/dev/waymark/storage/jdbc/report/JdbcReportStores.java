@@ -3,6 +3,7 @@ package dev.waymark.storage.jdbc.report;
 import com.google.common.collect.ImmutableList;
 import dev.waymark.access.Owner;
 import dev.waymark.report.Report;
+import dev.waymark.report.ReportClaim;
 import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ReportFilter;
@@ -158,7 +159,7 @@ public final class JdbcReportStores {
         }
 
         @Override
-        public List<Claimed> claim(long claim, Instant now, Instant until, int limit, int maxTries) {
+        public List<ReportClaim> claim(long claim, Instant now, Instant until, int limit, int maxTries) {
             return claims.claim(transactions, claim, now, until, limit, maxTries);
         }
 

@@ -4,8 +4,8 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import dev.waymark.error.StorageException;
 import dev.waymark.report.Report;
+import dev.waymark.report.ReportClaim;
 import dev.waymark.spi.ReportState.Work;
-import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.StoredReport;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.sql.SqlTemplate;
@@ -103,18 +103,18 @@ public final class ReportClaims {
      * Claims reports in rounds, until enough reports are claimed or no report is due. A later round replaces reports that were set
      * aside, and reports of concurrent claims between the query and the update.
      */
-    ImmutableList<ReportStore.Claimed> claim(
+    ImmutableList<ReportClaim> claim(
             Transactions transactions, long claim, Instant now, Instant until, int limit, int maxTries) {
         return transactions.run(TransactionMode.ANY_LEVEL, "claiming reports", session -> {
             int maxLost = session.isJoined() ? 0 : MAX_LOST_ROUNDS;
-            ImmutableList.Builder<ReportStore.Claimed> all = ImmutableList.builder();
+            ImmutableList.Builder<ReportClaim> all = ImmutableList.builder();
             int open = limit;
             for (int lost = 0; open > 0 && lost <= maxLost; ) {
                 ImmutableList<Long> ids = session.numbers(due(now, Math.min(open, REPORTS_PER_ROUND)), "id");
                 if (ids.isEmpty()) {
                     break;
                 }
-                ImmutableMap<Long, Optional<ReportStore.Claimed>> won = claim(session, ids, claim, now, until);
+                ImmutableMap<Long, Optional<ReportClaim>> won = claim(session, ids, claim, now, until);
                 lost = won.isEmpty() ? lost + 1 : 0;
                 ids.forEach(id -> won.getOrDefault(id, Optional.empty()).ifPresent(all::add));
                 List<Long> aside = setAside(session, won, claim, maxTries);
@@ -139,7 +139,7 @@ public final class ReportClaims {
      *
      * @return the claimed reports by id; empty for a damaged report
      */
-    private ImmutableMap<Long, Optional<ReportStore.Claimed>> claim(
+    private ImmutableMap<Long, Optional<ReportClaim>> claim(
             Session session, ImmutableList<Long> ids, long claim, Instant now, Instant until) throws SQLException {
         // If several workers have found a report, the first update wins: the others wait, and then find a later due
         // instant.
@@ -154,15 +154,15 @@ public final class ReportClaims {
                 sql.ofIds(CLAIMED, ids),
                 Parameters.ofIds(ids).set("claim", claim),
                 row -> row.number("id"),
-                ReportClaims::claimed);
+                row -> claimed(row, until, claim));
     }
 
     /** Sets aside the damaged reports and the reports with too many claims, and returns their ids. */
-    private List<Long> setAside(Session session, Map<Long, Optional<ReportStore.Claimed>> won, long claim, int maxTries)
+    private List<Long> setAside(Session session, Map<Long, Optional<ReportClaim>> won, long claim, int maxTries)
             throws SQLException {
         List<Long> aside = won.entrySet().stream()
                 .filter(each -> each.getValue()
-                        .filter(claimed -> claimed.tries() <= maxTries)
+                        .filter(claimed -> claimed.attempt() <= maxTries)
                         .isEmpty())
                 .map(Map.Entry::getKey)
                 .toList();
@@ -173,9 +173,10 @@ public final class ReportClaims {
     }
 
     /** Reads a claimed report. Logs a damaged report, because the claim does not fail (D-56). */
-    private static Optional<ReportStore.Claimed> claimed(Row row) throws SQLException {
+    private static Optional<ReportClaim> claimed(Row row, Instant until, long claim) throws SQLException {
         try {
-            return Optional.of(new ReportStore.Claimed(ReportRow.MAPPER.map(row).report(), row.integer("tries")));
+            Report report = ReportRow.MAPPER.map(row).report();
+            return Optional.of(ReportClaim.of(report, row.integer("tries"), until, claim));
         } catch (StorageException e) {
             LOG.log(Level.WARNING, "a report is set aside, because " + e.getMessage());
             return Optional.empty();

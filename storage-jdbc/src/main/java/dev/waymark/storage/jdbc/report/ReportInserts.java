@@ -5,8 +5,8 @@ import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Lists;
 import dev.waymark.error.StorageException;
 import dev.waymark.report.Report;
+import dev.waymark.spi.DuplicateKeyException;
 import dev.waymark.spi.ReportState;
-import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.StoredReport;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
@@ -40,7 +40,7 @@ final class ReportInserts {
     /**
      * Inserts reports with new ids. A requested report is due immediately.
      *
-     * @throws ReportStore.DuplicatePageKeyException if a page key is taken
+     * @throws DuplicateKeyException if a page key is taken
      */
     List<Report> insert(Transactions transactions, List<StoredReport> drafts) {
         try {
@@ -59,8 +59,7 @@ final class ReportInserts {
 
     private long insert(Session session, StoredReport draft) throws SQLException {
         Optional<ReportState.Work> work = ReportState.Work.after(draft.report(), ReportWork.KEEP, Optional.empty());
-        return rows.insert(session, values(new ReportState(draft, work)))
-                .orElseThrow(ReportStore.DuplicatePageKeyException::new);
+        return rows.insert(session, values(new ReportState(draft, work))).orElseThrow(DuplicateKeyException::ofPageKey);
     }
 
     private static Parameters values(ReportState state) {
@@ -70,7 +69,7 @@ final class ReportInserts {
     /**
      * Inserts reports with their existing ids.
      *
-     * @throws ReportStore.DuplicatePageKeyException if a page key is taken
+     * @throws DuplicateKeyException if a page key is taken
      */
     void restore(Transactions transactions, List<ReportState> reports) {
         try {
@@ -89,6 +88,6 @@ final class ReportInserts {
 
     /** Returns the exception for a failed insertion. */
     private RuntimeException translated(StorageException failure) {
-        return pageKeys.isReasonOf(failure) ? new ReportStore.DuplicatePageKeyException() : failure;
+        return pageKeys.isReasonOf(failure) ? DuplicateKeyException.ofPageKey() : failure;
     }
 }

@@ -8,7 +8,7 @@ import dev.waymark.report.ReportBuilder;
 import dev.waymark.spi.ReportState.Work;
 import dev.waymark.spi.StoredReport;
 import dev.waymark.spi.UrlKey;
-import dev.waymark.spi.support.Micros;
+import dev.waymark.spi.support.StoreRules;
 import dev.waymark.storage.jdbc.list.Table;
 import dev.waymark.storage.jdbc.statement.AbsentValues;
 import dev.waymark.storage.jdbc.statement.Codes;
@@ -93,7 +93,7 @@ public final class ReportRow {
 
     /** Returns the value of the column {@code due_at}. */
     static long due(Optional<Work> work) {
-        return work.map(open -> open.due().map(Micros::of).orElse(AbsentValues.DUE))
+        return work.map(open -> open.due().map(StoreRules::micros).orElse(AbsentValues.DUE))
                 .orElse(AbsentValues.INSTANT);
     }
 

@@ -1,6 +1,6 @@
 package dev.waymark.storage.jdbc.statement;
 
-import dev.waymark.spi.SortKey;
+import dev.waymark.spi.Position;
 
 /** The values for absent data in columns that must not be NULL, because comparisons with NULL fail. */
 public final class AbsentValues {
@@ -18,7 +18,7 @@ public final class AbsentValues {
     public static final long CLICK_LIMIT = 0;
 
     /** The instant of a generation or request that has not happened. A report without a request is never due. */
-    public static final long INSTANT = SortKey.NO_INSTANT;
+    public static final long INSTANT = Position.NO_INSTANT;
 
     /** The due instant of a report that was set aside: requested, but not due. */
     public static final long DUE = Long.MAX_VALUE;

@@ -5,8 +5,8 @@ import dev.waymark.access.Scope;
 import dev.waymark.click.ClickDimension;
 import dev.waymark.link.Targeting;
 import dev.waymark.report.ReportResult;
-import dev.waymark.spi.SortKey;
-import dev.waymark.spi.support.SortKeys;
+import dev.waymark.spi.Position;
+import dev.waymark.spi.support.StoreRules;
 import java.util.Optional;
 import java.util.function.ToLongFunction;
 
@@ -51,13 +51,13 @@ public final class Codes {
     }
 
     public static long of(Optional<ReportResult> result) {
-        return result.map(SortKeys::rank).orElse(SortKey.NO_RESULT);
+        return result.map(StoreRules::rank).orElse(Position.NO_RESULT);
     }
 
     public static Optional<ReportResult> result(long code) {
-        return code == SortKey.NO_RESULT
+        return code == Position.NO_RESULT
                 ? Optional.empty()
-                : Optional.of(constant("result", ReportResult.values(), SortKeys::rank, code));
+                : Optional.of(constant("result", ReportResult.values(), StoreRules::rank, code));
     }
 
     private static <T> T constant(String column, T[] constants, ToLongFunction<T> codes, long code) {

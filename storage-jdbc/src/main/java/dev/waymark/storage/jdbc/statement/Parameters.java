@@ -5,9 +5,8 @@ import static com.google.common.base.Preconditions.checkNotNull;
 import dev.waymark.access.Owner;
 import dev.waymark.access.PasswordHash;
 import dev.waymark.query.Folding;
-import dev.waymark.spi.SortKey;
-import dev.waymark.spi.support.Micros;
-import dev.waymark.spi.support.SortKeys;
+import dev.waymark.spi.Position;
+import dev.waymark.spi.support.StoreRules;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.sql.Sql;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
@@ -100,12 +99,12 @@ public final class Parameters {
     }
 
     public Parameters set(String name, Instant value) {
-        return set(name, Micros.of(value));
+        return set(name, StoreRules.micros(value));
     }
 
     /** Sets an instant, or {@code absent} for an absent instant. */
     public Parameters set(String name, Optional<Instant> value, long absent) {
-        return set(name, value.map(Micros::of).orElse(absent));
+        return set(name, value.map(StoreRules::micros).orElse(absent));
     }
 
     /** Sets the folded form of a text, for a column of sort or search keys. */
@@ -118,12 +117,9 @@ public final class Parameters {
         return put(name, new ToSort(text));
     }
 
-    /** Sets a key to compare with. */
-    public Parameters set(String name, SortKey key) {
-        if (key instanceof SortKey.OfText text) {
-            return setFolded(name, text.value());
-        }
-        return set(name, ((SortKey.OfNumber) key).value());
+    /** Sets the key of a position, to compare with. */
+    public Parameters setKeyOf(String name, Position position) {
+        return position.text().isPresent() ? setFolded(name, position.text().get()) : set(name, position.number());
     }
 
     /** Sets a folded text, for a comparison with a column of sort or search keys. */
@@ -207,7 +203,7 @@ public final class Parameters {
         } else if (value instanceof ToFold toFold) {
             database.bindFolded(statement, index, Folding.fold(toFold.text()));
         } else if (value instanceof ToSort toSort) {
-            database.bindFolded(statement, index, SortKeys.beginning(Folding.fold(toSort.text())));
+            database.bindFolded(statement, index, StoreRules.beginning(Folding.fold(toSort.text())));
         } else if (value == Absent.NUMBER) {
             statement.setNull(index, Types.BIGINT);
         } else { // Absent.TEXT

@@ -2,7 +2,7 @@ package dev.waymark.storage.jdbc.statement;
 
 import dev.waymark.access.PasswordHash;
 import dev.waymark.error.StorageException;
-import dev.waymark.spi.support.Micros;
+import dev.waymark.spi.support.StoreRules;
 import dev.waymark.storage.jdbc.sql.Sql;
 import java.nio.charset.StandardCharsets;
 import java.sql.ResultSet;
@@ -91,12 +91,12 @@ public record Row(Sql sql, ResultSet result) {
     }
 
     public Instant instant(String column) throws SQLException {
-        return Micros.toInstant(result.getLong(index(column)));
+        return StoreRules.instant(result.getLong(index(column)));
     }
 
     /** Returns the instant; empty if the column contains {@code absent}. */
     public Optional<Instant> instant(String column, long absent) throws SQLException {
         long micros = result.getLong(index(column));
-        return micros == absent ? Optional.empty() : Optional.of(Micros.toInstant(micros));
+        return micros == absent ? Optional.empty() : Optional.of(StoreRules.instant(micros));
     }
 }

@@ -23,9 +23,9 @@ import dev.waymark.link.UpdateLink;
 import dev.waymark.query.PageRequest;
 import dev.waymark.report.CreateReport;
 import dev.waymark.report.Report;
+import dev.waymark.report.ReportClaim;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.Reports;
-import dev.waymark.spi.ReportStore;
 import dev.waymark.storage.jdbc.JdbcStorage;
 import dev.waymark.storage.jdbc.fixture.CapturedLog;
 import dev.waymark.storage.jdbc.fixture.connection.ProbedDataSource;
@@ -331,7 +331,7 @@ class DamagedRecordsTest {
         damage(damaged);
         try (CapturedLog log = new CapturedLog()) {
 
-            List<ReportStore.Claimed> claimed = claim(1, Instant.now());
+            List<ReportClaim> claimed = claim(1, Instant.now());
 
             assertThat(claimed).extracting(each -> each.report().id()).containsExactly(whole.id());
             assertThat(log.messages())
@@ -344,7 +344,7 @@ class DamagedRecordsTest {
                 .containsExactly(whole.id());
     }
 
-    private List<ReportStore.Claimed> claim(long claim, Instant now) {
+    private List<ReportClaim> claim(long claim, Instant now) {
         Instant micros = now.truncatedTo(ChronoUnit.MICROS).plusSeconds(1);
         return storage.reports().claim(claim, micros, micros.plusSeconds(60), 1, Integer.MAX_VALUE);
     }

@@ -17,7 +17,6 @@ import dev.waymark.report.ReportResult;
 import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.Slice;
-import dev.waymark.spi.SortKey;
 import dev.waymark.storage.jdbc.database.Databases;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import dev.waymark.storage.jdbc.link.LinkQueries;
@@ -51,9 +50,9 @@ class ListSqlTest {
     private static final SqlCatalog SQLITE = new SqlCatalog(TableNames.DEFAULT, Databases.SQLITE);
     private static final int SIZE = 26;
     private static final int SKIPPED = 50;
-    private static final Position BEHIND_ID = new Position(new SortKey.OfNumber(42), 42);
-    private static final Position BEHIND_CLICKS = new Position(new SortKey.OfNumber(7), 42);
-    private static final Position BEHIND_TEXT = new Position(new SortKey.OfText("handbook"), 42);
+    private static final Position BEHIND_ID = Position.of(42, 42);
+    private static final Position BEHIND_CLICKS = Position.of(7, 42);
+    private static final Position BEHIND_TEXT = Position.of("handbook", 42);
 
     private static final LinkQuery NEWEST = LinkQuery.all();
     private static final LinkQuery BY_CLICKS = LinkQuery.all().sortBy(LinkSortField.CLICKS, Direction.DESC);

@@ -20,10 +20,9 @@ import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.Slice;
-import dev.waymark.spi.SortKey;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.StoredReport;
-import dev.waymark.spi.support.SortKeys;
+import dev.waymark.spi.support.StoreRules;
 import dev.waymark.storage.jdbc.JdbcStorage;
 import dev.waymark.storage.jdbc.click.ClickReader;
 import dev.waymark.storage.jdbc.fixture.database.Database;
@@ -281,8 +280,8 @@ class PlansTest {
     void a_page_of_links_after_a_position_starts_at_the_position_of_the_index(
             LinkSortField field, Direction direction, Optional<LinkStatus> status) throws SQLException {
         LinkQuery query = query(field, direction, status);
-        SortKey key = SortKeys.of(link(MIDDLE).link(), field);
-        Slice<LinkSortField> slice = Slice.behind(query.sort(), new Position(key, MIDDLE), 25);
+        Position middle = StoreRules.position(link(MIDDLE).link(), field);
+        Slice<LinkSortField> slice = Slice.behind(query.sort(), middle, 25);
 
         assertReads(page(query, slice), index(field));
     }
@@ -293,8 +292,8 @@ class PlansTest {
             throws SQLException {
         assumeTrue(engine != Engine.H2, "H2 reads all links with these clicks");
         LinkQuery query = query(LinkSortField.CLICKS, direction, Optional.empty());
-        SortKey key = SortKeys.of(link(MIDDLE).link(), LinkSortField.CLICKS);
-        Slice<LinkSortField> slice = Slice.behind(query.sort(), new Position(key, MIDDLE), 25);
+        Position middle = StoreRules.position(link(MIDDLE).link(), LinkSortField.CLICKS);
+        Slice<LinkSortField> slice = Slice.behind(query.sort(), middle, 25);
 
         assertThat(page(query, slice)).matches(Plan::beginsAtTheRow, "starts at the row");
     }
@@ -410,7 +409,7 @@ class PlansTest {
     }
 
     private Plan pageAfterTheMiddle(LinkQuery query) throws SQLException {
-        Position middle = new Position(new SortKey.OfNumber(MIDDLE), MIDDLE);
+        Position middle = Position.of(MIDDLE, MIDDLE);
         return page(query, Slice.behind(query.sort(), middle, PAGE));
     }
 
@@ -620,7 +619,7 @@ class PlansTest {
     void a_page_of_links_reads_two_to_six_rows_for_each_returned_link(LinkSortField field, Direction direction)
             throws SQLException {
         LinkQuery query = query(field, direction, Optional.empty());
-        Position middle = new Position(SortKeys.of(link(MIDDLE).link(), field), MIDDLE);
+        Position middle = StoreRules.position(link(MIDDLE).link(), field);
 
         assertThat(rowsRead(links, Samples.filter(query), Slice.from(query.sort(), 0, PAGE)))
                 .isBetween(2 * PAGE, 6 * PAGE + BEGINNINGS_OF_RANGES);
@@ -633,7 +632,7 @@ class PlansTest {
     void a_page_of_reports_reads_no_more_rows_than_it_returns(ReportSortField field, Direction direction)
             throws SQLException {
         ReportQuery query = ReportQuery.all().sortBy(field, direction);
-        Position middle = new Position(SortKeys.of(report(MIDDLE_REPORT).report(), field), MIDDLE_REPORT);
+        Position middle = StoreRules.position(report(MIDDLE_REPORT).report(), field);
 
         assertThat(rowsRead(reports, Samples.filter(query), Slice.from(query.sort(), 0, PAGE)))
                 .isBetween(PAGE, PAGE + BEGINNINGS_OF_RANGES);

@@ -12,6 +12,7 @@ import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Targeting;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.ClickFacts;
+import dev.waymark.spi.DuplicateKeyException;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
@@ -146,7 +147,7 @@ class ConcurrentChangesTest {
 
     private Set<AliasKey> takenAt(LinkSample... samples) {
         List<StoredLink> drafts = Arrays.stream(samples).map(LinkSample::stored).toList();
-        return catchThrowableOfType(LinkStore.DuplicateAliasException.class, () -> links.insert(drafts))
-                .taken();
+        return catchThrowableOfType(DuplicateKeyException.class, () -> links.insert(drafts))
+                .aliases();
     }
 }

@@ -20,11 +20,11 @@ import dev.waymark.link.Targeting;
 import dev.waymark.patch.Patch;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.ApiKeyStore;
+import dev.waymark.spi.DuplicateKeyException;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Slice;
-import dev.waymark.spi.SortKey;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.StoredReport;
 import dev.waymark.storage.jdbc.JdbcStorage;
@@ -97,7 +97,7 @@ class BoundValuesTest {
                 .pixelId(NUMBER + 1)
                 .tag(MARK + "'")
                 .sortBy(LinkSortField.TITLE);
-        Position top = new Position(new SortKey.OfText("z"), NUMBER);
+        Position top = Position.of("z", NUMBER);
         assertThat(links.list(Samples.filter(owner, query, Samples.NOW), Slice.behind(query.sort(), top, 66)))
                 .hasSize(1);
         links.count(Samples.filter(owner, query, Samples.NOW));
@@ -119,7 +119,7 @@ class BoundValuesTest {
 
         Throwable refusal = catchThrowable(() -> links.insert(batch));
 
-        assertThat(refusal).isInstanceOf(LinkStore.DuplicateAliasException.class);
+        assertThat(refusal).isInstanceOf(DuplicateKeyException.class);
         assertThat(Throwables.getStackTraceAsString(refusal)).doesNotContain(MARK);
     }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.contract.sample.Samples;
 import dev.waymark.spi.CreationKey;
+import dev.waymark.spi.DuplicateKeyException;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.storage.jdbc.JdbcStorage;
@@ -68,7 +69,7 @@ class CreationKeysInCallersTransactionTest {
             connection.setAutoCommit(false);
             LinkStore joined = storage.joining(kind.apply(connection)).links();
             for (String alias : List.of("first", "other")) {
-                assertThatExceptionOfType(LinkStore.DuplicateCreationKeyException.class)
+                assertThatExceptionOfType(DuplicateKeyException.class)
                         .isThrownBy(() -> joined.insert(List.of(draft(alias))));
             }
             joined.insert(List.of(LinkSample.of("second").stored()));

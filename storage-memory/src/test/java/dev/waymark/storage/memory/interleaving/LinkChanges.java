@@ -3,6 +3,7 @@ package dev.waymark.storage.memory.interleaving;
 import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.contract.sample.Samples;
 import dev.waymark.spi.ClickFacts;
+import dev.waymark.spi.DuplicateKeyException;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Storage;
 import dev.waymark.storage.memory.MemoryStorage;
@@ -48,7 +49,7 @@ public class LinkChanges extends LinkOperations {
         LinkSample before = LinkSample.like(after.stored()).version(1);
         try {
             return show(links().update(List.of(new LinkStore.Replacement(before.stored(), after.stored()))));
-        } catch (LinkStore.DuplicateAliasException e) {
+        } catch (DuplicateKeyException e) {
             return "taken";
         }
     }

@@ -7,6 +7,7 @@ import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.DuplicateKeyException;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.Storage;
@@ -52,10 +53,8 @@ abstract class LinkOperations {
             return links.insert(List.of(drafts)).stream()
                     .map(LinkOperations::show)
                     .collect(Collectors.joining(", "));
-        } catch (LinkStore.DuplicateAliasException e) {
-            return "taken";
-        } catch (LinkStore.DuplicateCreationKeyException e) {
-            return "key taken";
+        } catch (DuplicateKeyException e) {
+            return "taken: " + e.key();
         }
     }
 

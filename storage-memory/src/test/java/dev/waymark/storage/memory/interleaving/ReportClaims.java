@@ -51,7 +51,7 @@ public class ReportClaims {
 
     private String claim(int number, Instant now) {
         return reports.claim(number, now, now.plus(Duration.ofMinutes(1)), 1, 2).stream()
-                .map(claimed -> claimed.report().id() + " try " + claimed.tries())
+                .map(claimed -> claimed.report().id() + " try " + claimed.attempt())
                 .collect(Collectors.joining());
     }
 

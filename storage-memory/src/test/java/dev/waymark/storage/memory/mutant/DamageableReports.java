@@ -2,6 +2,7 @@ package dev.waymark.storage.memory.mutant;
 
 import dev.waymark.access.Owner;
 import dev.waymark.report.Report;
+import dev.waymark.report.ReportClaim;
 import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ReportFilter;
@@ -57,18 +58,18 @@ class DamageableReports extends ForwardingReportStore {
     }
 
     @Override
-    public List<ReportStore.Claimed> claim(long claim, Instant now, Instant until, int limit, int maxTries) {
-        List<ReportStore.Claimed> claimed = new ArrayList<>();
-        List<ReportStore.Claimed> next;
+    public List<ReportClaim> claim(long claim, Instant now, Instant until, int limit, int maxTries) {
+        List<ReportClaim> claimed = new ArrayList<>();
+        List<ReportClaim> next;
         int open = limit;
         do {
             next = super.claim(claim, now, until, open, maxTries);
-            for (ReportStore.Claimed each : next) {
+            for (ReportClaim each : next) {
                 if (damage.isOf(each.report().id())) {
                     release(each.report().id(), claim, Optional.empty());
                 } else {
                     claimed.add(each);
-                    open -= each.tries() > maxTries ? 0 : 1;
+                    open -= each.attempt() > maxTries ? 0 : 1;
                 }
             }
         } while (!next.isEmpty() && open > 0);
@@ -93,8 +94,8 @@ class DamageableReports extends ForwardingReportStore {
         }
 
         @Override
-        public List<ReportStore.Claimed> claim(long claim, Instant now, Instant until, int limit, int maxTries) {
-            List<ReportStore.Claimed> claimed = all.claim(claim, now, until, limit, maxTries);
+        public List<ReportClaim> claim(long claim, Instant now, Instant until, int limit, int maxTries) {
+            List<ReportClaim> claimed = all.claim(claim, now, until, limit, maxTries);
             claimed.forEach(each -> damage.check(each.report().id()));
             return claimed;
         }

@@ -10,6 +10,7 @@ import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.ClickTally;
 import dev.waymark.spi.CreationKey;
+import dev.waymark.spi.DuplicateKeyException;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
@@ -130,9 +131,9 @@ final class LinkDefects {
         public List<Link> insert(List<StoredLink> drafts) {
             try {
                 return super.insert(drafts);
-            } catch (LinkStore.DuplicateAliasException e) {
-                throw new LinkStore.DuplicateAliasException(
-                        Set.of(e.taken().iterator().next()));
+            } catch (DuplicateKeyException e) {
+                throw DuplicateKeyException.ofAliases(
+                        Set.of(e.aliases().iterator().next()));
             }
         }
     }
@@ -178,7 +179,7 @@ final class LinkDefects {
                 if (findByAlias(key)
                         .filter(other -> other.link().id() != each.id())
                         .isPresent()) {
-                    throw new LinkStore.DuplicateAliasException(Set.of(key));
+                    throw DuplicateKeyException.ofAliases(Set.of(key));
                 }
             }
             return super.update(replacements);

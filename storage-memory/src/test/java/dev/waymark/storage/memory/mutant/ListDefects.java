@@ -8,10 +8,9 @@ import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.Slice;
-import dev.waymark.spi.SortKey;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.forwarding.ForwardingLinkStore;
-import dev.waymark.spi.support.SortKeys;
+import dev.waymark.spi.support.StoreRules;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -57,8 +56,9 @@ final class ListDefects {
             return ties.stream().flatMap(List::stream).toList();
         }
 
-        private static SortKey key(StoredLink stored, LinkSortField field) {
-            return SortKeys.of(stored.link(), field);
+        /** Returns the position without the id. */
+        private static Position key(StoredLink stored, LinkSortField field) {
+            return StoreRules.position(stored.link().withId(1), field);
         }
     }
 
@@ -71,7 +71,8 @@ final class ListDefects {
         @Override
         public List<StoredLink> list(LinkFilter filter, Slice<LinkSortField> slice) {
             Optional<Position> inclusive = slice.after()
-                    .map(position -> new Position(position.key(), position.id() + (slice.isDescending() ? 1 : -1)));
+                    .map(position -> new Position(
+                            position.text(), position.number(), position.id() + (slice.isDescending() ? 1 : -1)));
             return super.list(filter, new Slice<>(slice.sort(), inclusive, slice.offset(), slice.limit()));
         }
     }

@@ -7,6 +7,7 @@ import dev.waymark.access.Owner;
 import dev.waymark.contract.part.ForwardingApiKeyStore;
 import dev.waymark.query.TimeRange;
 import dev.waymark.report.Report;
+import dev.waymark.report.ReportClaim;
 import dev.waymark.spi.ApiKeyStore;
 import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.ReportStore;
@@ -61,7 +62,7 @@ final class ReportDefects {
         }
 
         @Override
-        public List<ReportStore.Claimed> claim(long claim, Instant now, Instant until, int limit, int maxTries) {
+        public List<ReportClaim> claim(long claim, Instant now, Instant until, int limit, int maxTries) {
             return super.claim(claim, now, until, Integer.MAX_VALUE, maxTries).stream()
                     .limit(limit)
                     .toList();
@@ -75,7 +76,7 @@ final class ReportDefects {
         }
 
         @Override
-        public List<ReportStore.Claimed> claim(long claim, Instant now, Instant until, int limit, int maxTries) {
+        public List<ReportClaim> claim(long claim, Instant now, Instant until, int limit, int maxTries) {
             return super.claim(claim, now, until, limit, Integer.MAX_VALUE);
         }
     }

@@ -1,4 +1,4 @@
-package dev.waymark.report;
+package dev.waymark.text;
 
 import static com.google.common.base.Preconditions.checkNotNull;
 
@@ -11,7 +11,7 @@ import java.util.random.RandomGenerator;
  * A generator and a format check for the page keys of reports. A page key has 128 random bits, written as 22 characters of
  * {@code A–Z a–z 0–9 _ -}.
  *
- * @see Report#pageKey()
+ * @see dev.waymark.report.Report#pageKey()
  */
 public final class PageKeys {
 

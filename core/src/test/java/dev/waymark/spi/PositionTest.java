@@ -18,17 +18,17 @@ import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 
 /** The common order of all stores (D-26). */
-class SortKeyTest {
+class PositionTest {
 
-    private static final SortKey.OfNumber ONE = new SortKey.OfNumber(1);
-    private static final SortKey.OfText TEXT = new SortKey.OfText("a");
+    private static final Position ONE = Position.of(1, 1);
+    private static final Position TEXT = Position.of("a", 1);
 
     @Property
     void texts_sort_like_their_utf_8_bytes(@ForAll("wellFormed") String a, @ForAll("wellFormed") String b) {
         int byBytes = UnsignedBytes.lexicographicalComparator()
                 .compare(a.getBytes(StandardCharsets.UTF_8), b.getBytes(StandardCharsets.UTF_8));
 
-        assertThat(Integer.signum(new SortKey.OfText(a).compareTo(new SortKey.OfText(b))))
+        assertThat(Integer.signum(Position.of(a, 1).compareTo(Position.of(b, 1))))
                 .isEqualTo(Integer.signum(byBytes));
     }
 
@@ -42,14 +42,14 @@ class SortKeyTest {
 
     @Test
     void characters_beyond_the_basic_plane_sort_last() { // String.compareTo sorts such characters before U+E000
-        assertThat(new SortKey.OfText("\ud83d\ude00")).isGreaterThan(new SortKey.OfText("\uffee"));
+        assertThat(Position.of("\ud83d\ude00", 1)).isGreaterThan(Position.of("\uffee", 1));
         assertThat("\ud83d\ude00".compareTo("\uffee")).isNegative();
     }
 
     @Test
     void numbers_sort_by_value() {
-        assertThat(new SortKey.OfNumber(SortKey.NO_INSTANT)).isLessThan(new SortKey.OfNumber(-1));
-        assertThat(new SortKey.OfNumber(-1)).isLessThan(ONE);
+        assertThat(Position.of(Position.NO_INSTANT, 1)).isLessThan(Position.of(-1, 1));
+        assertThat(Position.of(-1, 1)).isLessThan(ONE);
     }
 
     @Test
@@ -60,8 +60,8 @@ class SortKeyTest {
 
     @Test
     void positions_sort_by_key_and_then_by_id() {
-        assertThat(new Position(ONE, 9)).isLessThan(new Position(new SortKey.OfNumber(2), 1));
-        assertThat(new Position(ONE, 1)).isLessThan(new Position(ONE, 2));
+        assertThat(Position.of(1, 9)).isLessThan(Position.of(2, 1));
+        assertThat(Position.of(1, 1)).isLessThan(Position.of(1, 2));
     }
 
     @Test
@@ -75,13 +75,11 @@ class SortKeyTest {
         Sort<LinkSortField> sort = Sort.by(LinkSortField.ID, Direction.DESC);
 
         assertThat(Slice.from(sort, 20, 11)).isEqualTo(new Slice<>(sort, Optional.empty(), 20, 11));
-        assertThat(Slice.behind(sort, new Position(ONE, 1), 11))
-                .isEqualTo(new Slice<>(sort, Optional.of(new Position(ONE, 1)), 0, 11));
+        assertThat(Slice.behind(sort, ONE, 11)).isEqualTo(new Slice<>(sort, Optional.of(ONE), 0, 11));
         assertThat(Slice.from(sort, 0, 1).isDescending()).isTrue();
         assertThat(Slice.from(Sort.by(LinkSortField.ID, Direction.ASC), 0, 1).isDescending())
                 .isFalse();
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> new Slice<>(sort, Optional.of(new Position(ONE, 1)), 1, 1));
+        assertThatIllegalArgumentException().isThrownBy(() -> new Slice<>(sort, Optional.of(ONE), 1, 1));
         assertThatIllegalArgumentException().isThrownBy(() -> Slice.from(sort, -1, 1));
         assertThatIllegalArgumentException().isThrownBy(() -> Slice.from(sort, 0, 0));
     }
