@@ -22,6 +22,7 @@ import dev.waymark.internal.base.PasswordHashing;
 import dev.waymark.internal.click.ClickService;
 import dev.waymark.internal.form.FormService;
 import dev.waymark.internal.link.LinkService;
+import dev.waymark.internal.observe.MeasuredService;
 import dev.waymark.internal.observe.Notifier;
 import dev.waymark.internal.observe.Observation;
 import dev.waymark.internal.page.PageService;
@@ -129,7 +130,7 @@ public final class Waymark {
 
     /** Returns the links of an owner. */
     public Links links(Owner owner) {
-        return new LinkService(environment, owner);
+        return measured(Links.class, "links", new LinkService(environment, owner));
     }
 
     /** Returns the reports of {@link Owner#DEFAULT}. */
@@ -139,17 +140,17 @@ public final class Waymark {
 
     /** Returns the reports of an owner. */
     public Reports reports(Owner owner) {
-        return new ReportService(environment, owner);
+        return measured(Reports.class, "reports", new ReportService(environment, owner));
     }
 
     /** Returns the service that redirects visitors, for the links of all owners. */
     public Visits visits() {
-        return new VisitService(environment);
+        return measured(Visits.class, "visits", new VisitService(environment));
     }
 
     /** Returns the pages of links and reports for strangers, across all owners. */
     public Pages pages() {
-        return new PageService(environment);
+        return measured(Pages.class, "pages", new PageService(environment));
     }
 
     /** Returns the clicks over time of the links of {@link Owner#DEFAULT}. */
@@ -159,7 +160,7 @@ public final class Waymark {
 
     /** Returns the clicks over time of the links of an owner. */
     public Clicks clicks(Owner owner) {
-        return new ClickService(environment, owner);
+        return measured(Clicks.class, "clicks", new ClickService(environment, owner));
     }
 
     /**
@@ -182,7 +183,7 @@ public final class Waymark {
 
     /** Returns the service that turns form fields and query parameters into commands and queries for an owner. */
     public Forms forms(Owner owner) {
-        return new FormService(environment, owner);
+        return measured(Forms.class, "forms", new FormService(environment, owner));
     }
 
     /** Returns the API keys of {@link Owner#DEFAULT}. */
@@ -192,7 +193,7 @@ public final class Waymark {
 
     /** Returns the API keys of an owner. */
     public ApiKeys apiKeys(Owner owner) {
-        return new ApiKeyService(environment, owner);
+        return measured(ApiKeys.class, "apiKeys", new ApiKeyService(environment, owner));
     }
 
     /**
@@ -214,12 +215,16 @@ public final class Waymark {
 
     /** Returns the operations across owners: list owners, move a record to another owner, erase an owner. */
     public Owners owners() {
-        return new OwnersService(environment);
+        return measured(Owners.class, "owners", new OwnersService(environment));
     }
 
     /** Returns the queue that gives each requested report to one worker at a time, across all instances. */
     public ReportQueue reportQueue() {
-        return new ReportQueueService(environment);
+        return measured(ReportQueue.class, "reportQueue", new ReportQueueService(environment));
+    }
+
+    private <S> S measured(Class<S> type, String name, S service) {
+        return MeasuredService.of(type, name, service, environment.observation());
     }
 
     /** The options of a {@link Waymark}. No argument may be null. A builder is not thread-safe. */

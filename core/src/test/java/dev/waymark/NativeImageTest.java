@@ -2,6 +2,7 @@ package dev.waymark;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.common.collect.Iterables;
 import com.google.common.io.Resources;
 import com.tngtech.archunit.core.domain.JavaClass;
 import jakarta.validation.Constraint;
@@ -12,6 +13,7 @@ import java.lang.annotation.Annotation;
 import java.lang.reflect.AnnotatedParameterizedType;
 import java.lang.reflect.AnnotatedType;
 import java.lang.reflect.Field;
+import java.lang.reflect.Method;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -19,17 +21,28 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * The hints for GraalVM name all classes that Hibernate Validator reads by reflection. A native image contains no other
- * metadata for reflection.
+ * The hints for GraalVM name all classes that Hibernate Validator reads by reflection, and the interfaces of the measured services.
+ * A native image contains no other metadata for reflection and proxies.
  */
 class NativeImageTest {
 
-    private static final String HINTS = "META-INF/native-image/dev.waymark/waymark-core/reflect-config.json";
+    private static final String HINTS = "META-INF/native-image/dev.waymark/waymark-core/";
     private static final Pattern NAME = Pattern.compile("\"name\": \"([^\"]+)\"");
+    private static final Pattern PROXY = Pattern.compile("\"interfaces\": \\[\"([^\"]+)\"]");
 
-    private static List<String> named() throws IOException {
-        String hints = Resources.toString(Resources.getResource(HINTS), StandardCharsets.UTF_8);
-        return NAME.matcher(hints).results().map(match -> match.group(1)).toList();
+    private static List<String> named(String file, Pattern name) throws IOException {
+        String hints = Resources.toString(Resources.getResource(HINTS + file), StandardCharsets.UTF_8);
+        return name.matcher(hints).results().map(match -> match.group(1)).toList();
+    }
+
+    /** Returns the interfaces of the services that the facade returns. */
+    private static List<String> services() {
+        return Stream.of(Waymark.class.getMethods())
+                .map(Method::getReturnType)
+                .filter(type -> type.isInterface() && type.getPackageName().startsWith("dev.waymark"))
+                .map(Class::getName)
+                .distinct()
+                .toList();
     }
 
     private static boolean isValidated(Class<?> type) {
@@ -57,8 +70,15 @@ class NativeImageTest {
     }
 
     @Test
-    void the_hints_name_exactly_the_validated_classes_and_the_validators() throws IOException {
-        List<String> expected = Library.classes().stream()
+    void the_hints_for_proxies_name_exactly_the_services() throws IOException {
+        assertThat(services()).hasSizeGreaterThan(5);
+        assertThat(named("proxy-config.json", PROXY)).containsExactlyInAnyOrderElementsOf(services());
+    }
+
+    @Test
+    void the_hints_for_reflection_name_exactly_the_services_the_validated_classes_and_the_validators()
+            throws IOException {
+        List<String> validated = Library.classes().stream()
                 .map(JavaClass::reflect)
                 .filter(type -> isValidated(type)
                         || type.isAnnotationPresent(Constraint.class)
@@ -66,7 +86,8 @@ class NativeImageTest {
                 .map(Class::getName)
                 .toList();
 
-        assertThat(expected).hasSizeGreaterThan(15);
-        assertThat(named()).containsExactlyInAnyOrderElementsOf(expected);
+        assertThat(validated).hasSizeGreaterThan(15);
+        assertThat(named("reflect-config.json", NAME))
+                .containsExactlyInAnyOrderElementsOf(Iterables.concat(validated, services()));
     }
 }

@@ -17,7 +17,6 @@ import dev.waymark.error.Violation;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.base.Times;
 import dev.waymark.internal.base.Years;
-import dev.waymark.internal.observe.Observation;
 import dev.waymark.spi.ApiKeyStore;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -41,13 +40,11 @@ public final class ApiKeyService implements ApiKeys {
     private final Environment environment;
     private final ApiKeyStore store;
     private final Owner owner;
-    private final Observation observation;
 
     public ApiKeyService(Environment environment, Owner owner) {
         this.environment = environment;
         this.store = environment.storage().apiKeys();
         this.owner = checkNotNull(owner, "owner");
-        this.observation = environment.observation();
     }
 
     /**
@@ -67,50 +64,46 @@ public final class ApiKeyService implements ApiKeys {
 
     @Override
     public IssuedApiKey issue(IssueApiKey command) {
-        return observation.measure("apiKeys.issue", () -> {
-            List<Violation> violations = new ArrayList<>(violations(checkNotNull(command, "command")));
-            Instant now = environment.now();
-            if (isExpired(command, now)) {
-                violations.add(EXPIRED);
-            }
-            InvalidInputException.throwIfAny(violations);
-            Secret secret = ApiKeyHashes.random(environment.random());
-            try {
-                return new IssuedApiKey(store.insert(draft(command, now), ApiKeyHashes.of(secret)), secret);
-            } catch (ApiKeyStore.DuplicateHashException e) {
-                throw new StorageException("the store already contains a new random key", e);
-            }
-        });
+        List<Violation> violations = new ArrayList<>(violations(checkNotNull(command, "command")));
+        Instant now = environment.now();
+        if (isExpired(command, now)) {
+            violations.add(EXPIRED);
+        }
+        InvalidInputException.throwIfAny(violations);
+        Secret secret = ApiKeyHashes.random(environment.random());
+        try {
+            return new IssuedApiKey(store.insert(draft(command, now), ApiKeyHashes.of(secret)), secret);
+        } catch (ApiKeyStore.DuplicateHashException e) {
+            throw new StorageException("the store already contains a new random key", e);
+        }
     }
 
     @Override
     public ApiKey adopt(Secret secret, IssueApiKey command) {
-        return observation.measure("apiKeys.adopt", () -> {
-            checkNotNull(secret, "secret");
-            ImmutableList.Builder<Violation> violations = ImmutableList.builder();
-            boolean isWellFormed = ApiKeyHashes.isWellFormed(secret);
-            if (!isWellFormed) {
-                violations.add(MALFORMED);
+        checkNotNull(secret, "secret");
+        ImmutableList.Builder<Violation> violations = ImmutableList.builder();
+        boolean isWellFormed = ApiKeyHashes.isWellFormed(secret);
+        if (!isWellFormed) {
+            violations.add(MALFORMED);
+        }
+        violations.addAll(violations(checkNotNull(command, "command")));
+        String hash = ApiKeyHashes.of(secret);
+        Instant now = environment.now();
+        // A program adopts its key at each start, also after the expiration of the key.
+        if (isExpired(command, now) && !(isWellFormed && store.find(hash).isPresent())) {
+            violations.add(EXPIRED);
+        }
+        InvalidInputException.throwIfAny(violations.build());
+        for (int i = 0; i < MAX_TRIES; i++) {
+            Optional<ApiKey> adopted = insertOrFind(draft(command, now), hash);
+            if (adopted.isPresent()) {
+                return adopted.get();
             }
-            violations.addAll(violations(checkNotNull(command, "command")));
-            String hash = ApiKeyHashes.of(secret);
-            Instant now = environment.now();
-            // A program adopts its key at each start, also after the expiration of the key.
-            if (isExpired(command, now) && !(isWellFormed && store.find(hash).isPresent())) {
-                violations.add(EXPIRED);
-            }
-            InvalidInputException.throwIfAny(violations.build());
-            for (int i = 0; i < MAX_TRIES; i++) {
-                Optional<ApiKey> adopted = insertOrFind(draft(command, now), hash);
-                if (adopted.isPresent()) {
-                    return adopted.get();
-                }
-            }
-            throw new StorageException(
-                    "the store refused an API key as a duplicate, but did not find the key, " + MAX_TRIES
-                            + " times in a row, so the key was not stored",
-                    null);
-        });
+        }
+        throw new StorageException(
+                "the store refused an API key as a duplicate, but did not find the key, " + MAX_TRIES
+                        + " times in a row, so the key was not stored",
+                null);
     }
 
     /**
@@ -159,15 +152,13 @@ public final class ApiKeyService implements ApiKeys {
 
     @Override
     public List<ApiKey> list() {
-        return observation.measure("apiKeys.list", () -> store.list(owner));
+        return store.list(owner);
     }
 
     @Override
     public void revoke(long id) {
-        observation.run("apiKeys.revoke", () -> {
-            if (!store.delete(owner, id)) {
-                throw new NotFoundException(KIND, id);
-            }
-        });
+        if (!store.delete(owner, id)) {
+            throw new NotFoundException(KIND, id);
+        }
     }
 }

@@ -4,6 +4,7 @@ import dev.waymark.access.ApiKey;
 import dev.waymark.access.Owner;
 import dev.waymark.admin.RecordCounts;
 import dev.waymark.error.ReferencedException;
+import dev.waymark.event.WaymarkEvent;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.link.LinkService;
 import dev.waymark.internal.report.ReportService;
@@ -15,6 +16,7 @@ import dev.waymark.report.Report;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.Reports;
 import dev.waymark.spi.ApiKeyStore;
+import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Storage;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -77,14 +79,15 @@ final class Erasure {
         if (key.isPresent() && apiKeys.delete(owner, key.get().id())) {
             report(erased.plus(new RecordCounts(0, 0, 1)));
         }
-        if (link.isPresent() && storage.links().delete(owner, link.get().id())) {
-            environment.publish(
-                    listener -> listener.linkDeleted(owner, link.get().id()));
+        Optional<LinkStore.Deleted> gone = link.flatMap(found -> storage.links().delete(owner, found.id()));
+        if (gone.isPresent()) {
+            LinkStore.Deleted deleted = gone.get();
+            environment.publish(new WaymarkEvent.LinkDeleted(owner, deleted.id(), deleted.domain(), deleted.alias()));
             report(erased.plus(new RecordCounts(1, 0, 0)));
         }
         if (report.isPresent() && storage.reports().delete(owner, report.get().id())) {
             environment.publish(
-                    listener -> listener.reportDeleted(owner, report.get().id()));
+                    new WaymarkEvent.ReportDeleted(owner, report.get().id()));
             report(erased.plus(new RecordCounts(0, 1, 0)));
         }
         return key.isPresent() || link.isPresent() || report.isPresent();

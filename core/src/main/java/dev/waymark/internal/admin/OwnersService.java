@@ -12,7 +12,6 @@ import dev.waymark.error.NotFoundException;
 import dev.waymark.event.WaymarkEvent;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.list.Batches;
-import dev.waymark.internal.observe.Observation;
 import dev.waymark.link.Link;
 import dev.waymark.report.Report;
 import dev.waymark.spi.AllOwners;
@@ -32,12 +31,10 @@ public final class OwnersService implements Owners {
 
     private final Environment environment;
     private final Storage storage;
-    private final Observation observation;
 
     public OwnersService(Environment environment) {
         this.environment = environment;
         this.storage = environment.storage();
-        this.observation = environment.observation();
     }
 
     private AllOwners<StoredLink> allLinks() {
@@ -58,12 +55,12 @@ public final class OwnersService implements Owners {
 
     @Override
     public List<Owner> first(int limit) {
-        return observation.measure("owners.first", () -> owners(Optional.empty(), limit));
+        return owners(Optional.empty(), limit);
     }
 
     @Override
     public List<Owner> after(Owner owner, int limit) {
-        return observation.measure("owners.after", () -> owners(Optional.of(checkNotNull(owner, "owner")), limit));
+        return owners(Optional.of(checkNotNull(owner, "owner")), limit);
     }
 
     private List<Owner> owners(Optional<Owner> after, int limit) {
@@ -78,47 +75,37 @@ public final class OwnersService implements Owners {
 
     @Override
     public Stream<Owner> stream() {
-        return observation.measureStream(
-                "owners.stream",
-                () -> Batches.walk(owners(Optional.empty(), BATCH), last -> owners(Optional.of(last), BATCH)));
+        return Batches.walk(owners(Optional.empty(), BATCH), last -> owners(Optional.of(last), BATCH));
     }
 
     @Override
     public Stream<Link> links() {
-        return observation.measureStream("owners.links", () -> {
-            AllOwners<StoredLink> all = allLinks();
-            return Batches.walk(all.list(0, BATCH), last -> all.list(last.link().id(), BATCH))
-                    .map(StoredLink::link);
-        });
+        AllOwners<StoredLink> all = allLinks();
+        return Batches.walk(all.list(0, BATCH), last -> all.list(last.link().id(), BATCH))
+                .map(StoredLink::link);
     }
 
     @Override
     public Stream<Report> reports() {
-        return observation.measureStream("owners.reports", () -> {
-            AllOwners<ReportState> all = allReports();
-            return Batches.walk(
-                            all.list(0, Batches.REPORTS_WITH_FINDINGS),
-                            last -> all.list(last.stored().report().id(), Batches.REPORTS_WITH_FINDINGS))
-                    .map(state -> state.stored().report());
-        });
+        AllOwners<ReportState> all = allReports();
+        return Batches.walk(
+                        all.list(0, Batches.REPORTS_WITH_FINDINGS),
+                        last -> all.list(last.stored().report().id(), Batches.REPORTS_WITH_FINDINGS))
+                .map(state -> state.stored().report());
     }
 
     @Override
     public Link moveLink(long id, Owner from, Owner to) {
-        return observation.measure("owners.moveLink", () -> {
-            Link moved = move("link", allLinks(), id, from, to).link();
-            environment.publish(new WaymarkEvent.LinkMoved(from, moved));
-            return moved;
-        });
+        Link moved = move("link", allLinks(), id, from, to).link();
+        environment.publish(new WaymarkEvent.LinkMoved(from, moved));
+        return moved;
     }
 
     @Override
     public Report moveReport(long id, Owner from, Owner to) {
-        return observation.measure("owners.moveReport", () -> {
-            Report moved = move("report", allReports(), id, from, to).stored().report();
-            environment.publish(new WaymarkEvent.ReportMoved(from, moved));
-            return moved;
-        });
+        Report moved = move("report", allReports(), id, from, to).stored().report();
+        environment.publish(new WaymarkEvent.ReportMoved(from, moved));
+        return moved;
     }
 
     private <R> R move(String kind, AllOwners<R> all, long id, Owner from, Owner to) {
@@ -129,8 +116,6 @@ public final class OwnersService implements Owners {
 
     @Override
     public RecordCounts erase(Owner owner, Consumer<RecordCounts> progress) {
-        return observation.measure(
-                "owners.erase",
-                () -> new Erasure(environment, checkNotNull(owner, "owner"), checkNotNull(progress, "progress")).run());
+        return new Erasure(environment, checkNotNull(owner, "owner"), checkNotNull(progress, "progress")).run();
     }
 }

@@ -15,7 +15,6 @@ import dev.waymark.error.NotFoundException;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.link.LinkListings;
 import dev.waymark.internal.list.QueryWalk;
-import dev.waymark.internal.observe.Observation;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSortField;
@@ -48,14 +47,12 @@ public final class ClickService implements Clicks {
     private final LinkStore links;
     private final LinkListings listings;
     private final Environment environment;
-    private final Observation observation;
 
     public ClickService(Environment environment, Owner owner) {
         this.environment = environment;
         this.owner = checkNotNull(owner, "owner");
         this.links = environment.storage().links();
         this.listings = new LinkListings(environment, owner);
-        this.observation = environment.observation();
     }
 
     private ClickStore store() {
@@ -73,22 +70,22 @@ public final class ClickService implements Clicks {
 
     @Override
     public SortedMap<LocalDate, Long> byDay(long linkId, ClickPeriod period) {
-        return observation.measure("clicks.byDay", () -> totals(linkId, period, day -> day));
+        return totals(linkId, period, day -> day);
     }
 
     @Override
     public SortedMap<LocalDate, Long> byDay(LinkQuery query, ClickPeriod period) {
-        return observation.measure("clicks.byDay", () -> totals(query, period, day -> day));
+        return totals(query, period, day -> day);
     }
 
     @Override
     public SortedMap<LocalDate, Long> byWeek(long linkId, ClickPeriod period) {
-        return observation.measure("clicks.byWeek", () -> totals(linkId, period, ClickService::monday));
+        return totals(linkId, period, ClickService::monday);
     }
 
     @Override
     public SortedMap<LocalDate, Long> byWeek(LinkQuery query, ClickPeriod period) {
-        return observation.measure("clicks.byWeek", () -> totals(query, period, ClickService::monday));
+        return totals(query, period, ClickService::monday);
     }
 
     private static LocalDate monday(LocalDate day) {
@@ -101,12 +98,12 @@ public final class ClickService implements Clicks {
 
     @Override
     public SortedMap<LocalDate, Long> byMonth(long linkId, ClickPeriod period) {
-        return observation.measure("clicks.byMonth", () -> totals(linkId, period, ClickService::firstOfMonth));
+        return totals(linkId, period, ClickService::firstOfMonth);
     }
 
     @Override
     public SortedMap<LocalDate, Long> byMonth(LinkQuery query, ClickPeriod period) {
-        return observation.measure("clicks.byMonth", () -> totals(query, period, ClickService::firstOfMonth));
+        return totals(query, period, ClickService::firstOfMonth);
     }
 
     /**
@@ -171,25 +168,21 @@ public final class ClickService implements Clicks {
 
     @Override
     public Map<String, Long> byValue(long linkId, ClickPeriod period, ClickDimension dimension) {
-        return observation.measure("clicks.byValue", () -> {
-            checkNotNull(dimension, "dimension");
-            checkNotNull(period, "period");
-            return highestFirst(store().values(existing(linkId), dimension, period));
-        });
+        checkNotNull(dimension, "dimension");
+        checkNotNull(period, "period");
+        return highestFirst(store().values(existing(linkId), dimension, period));
     }
 
     @Override
     public Map<String, Long> byValue(LinkQuery query, ClickPeriod period, ClickDimension dimension) {
-        return observation.measure("clicks.byValue", () -> {
-            checkNotNull(dimension, "dimension");
-            checkNotNull(period, "period");
-            Map<String, Long> sums = new HashMap<>();
-            LinkFilter filter = listings.checkedFilter(query);
-            for (List<Long> ids = firstIds(filter); !ids.isEmpty(); ids = nextIds(filter, ids)) {
-                addAll(store().values(ids, dimension, period), UnaryOperator.identity(), sums);
-            }
-            return highestFirst(sums);
-        });
+        checkNotNull(dimension, "dimension");
+        checkNotNull(period, "period");
+        Map<String, Long> sums = new HashMap<>();
+        LinkFilter filter = listings.checkedFilter(query);
+        for (List<Long> ids = firstIds(filter); !ids.isEmpty(); ids = nextIds(filter, ids)) {
+            addAll(store().values(ids, dimension, period), UnaryOperator.identity(), sums);
+        }
+        return highestFirst(sums);
     }
 
     private static Map<String, Long> highestFirst(Map<String, Long> sums) {
@@ -206,12 +199,12 @@ public final class ClickService implements Clicks {
 
     @Override
     public List<LinkClicks> top(ClickPeriod period, int limit) {
-        return observation.measure("clicks.top", () -> topOf(LinkQuery.all(), period, limit));
+        return topOf(LinkQuery.all(), period, limit);
     }
 
     @Override
     public List<LinkClicks> top(LinkQuery query, ClickPeriod period, int limit) {
-        return observation.measure("clicks.top", () -> topOf(query, period, limit));
+        return topOf(query, period, limit);
     }
 
     private List<LinkClicks> topOf(LinkQuery query, ClickPeriod period, int limit) {

@@ -42,104 +42,85 @@ public final class FormService implements Forms {
 
     @Override
     public CreateLink parseCreateLink(Parameters parameters) {
-        return environment.observation().measure("forms.parseCreateLink", () -> {
-            FieldReader fields = new FieldReader(parameters);
-            LinkForm form = new LinkForm(fields);
-            CreateLink command = form.creation();
-            // Without a violation, only the creation calls the application's check of aliases, which may read a
-            // database.
-            if (hasViolations(fields, links.violationsBeforeAliasCheck(command))) {
-                refuseIfAny(fields, form.named(links.violations(command)));
-            }
-            return command;
-        });
+        FieldReader fields = new FieldReader(parameters);
+        LinkForm form = new LinkForm(fields);
+        CreateLink command = form.creation();
+        // Without a violation, only the creation calls the application's check of aliases, which may read a
+        // database.
+        if (hasViolations(fields, links.violationsBeforeAliasCheck(command))) {
+            refuseIfAny(fields, form.named(links.violations(command)));
+        }
+        return command;
     }
 
     @Override
     public ImportLink parseImportLink(Parameters parameters) {
-        return environment.observation().measure("forms.parseImportLink", () -> {
-            FieldReader fields = new FieldReader(parameters);
-            LinkForm form = new LinkForm(fields);
-            ImportLink record = form.imported();
-            return fields.violations().isEmpty()
-                    ? record
-                    : ImportLink.unreadable(all(fields, form.named(links.violations(record.command()))));
-        });
+        FieldReader fields = new FieldReader(parameters);
+        LinkForm form = new LinkForm(fields);
+        ImportLink record = form.imported();
+        return fields.violations().isEmpty()
+                ? record
+                : ImportLink.unreadable(all(fields, form.named(links.violations(record.command()))));
     }
 
     @Override
     public UpdateLink parseUpdateLink(long id, Parameters parameters) {
-        return environment.observation().measure("forms.parseUpdateLink", () -> {
-            FieldReader fields = new FieldReader(parameters);
-            LinkForm form = new LinkForm(fields);
-            UpdateLink command = form.update();
-            List<Violation> own = environment.validator().violations(command);
-            if (hasViolations(fields, own)) {
-                refuseIfAny(fields, form.named(links.violations(id, command)));
-            }
-            return command;
-        });
+        FieldReader fields = new FieldReader(parameters);
+        LinkForm form = new LinkForm(fields);
+        UpdateLink command = form.update();
+        List<Violation> own = environment.validator().violations(command);
+        if (hasViolations(fields, own)) {
+            refuseIfAny(fields, form.named(links.violations(id, command)));
+        }
+        return command;
     }
 
     @Override
     public ListRequest<LinkQuery> parseLinkList(Parameters parameters) {
-        return environment.observation().measure("forms.parseLinkList", () -> {
-            FieldReader fields = new FieldReader(parameters);
-            ListForm form = new ListForm(fields);
-            return list(fields, form.links(), form, links.listings()::checkCursor);
-        });
+        FieldReader fields = new FieldReader(parameters);
+        ListForm form = new ListForm(fields);
+        return list(fields, form.links(), form, links.listings()::checkCursor);
     }
 
     @Override
     public CreateReport parseCreateReport(Parameters parameters) {
-        return environment.observation().measure("forms.parseCreateReport", () -> {
-            FieldReader fields = new FieldReader(parameters);
-            PrivacyFields privacy = PrivacyFields.read(fields, "password");
-            CreateReport command = new Filled<>(
-                            CreateReport.on(fields.text("url").orElse("")))
-                    .with(privacy.privacy(), CreateReport::privacy)
-                    .with(fields.text("attributes"), CreateReport::attributes)
-                    .command();
-            refuseIfAny(fields, reports.violations(command));
-            return command;
-        });
+        FieldReader fields = new FieldReader(parameters);
+        PrivacyFields privacy = PrivacyFields.read(fields, "password");
+        CreateReport command = new Filled<>(CreateReport.on(fields.text("url").orElse("")))
+                .with(privacy.privacy(), CreateReport::privacy)
+                .with(fields.text("attributes"), CreateReport::attributes)
+                .command();
+        refuseIfAny(fields, reports.violations(command));
+        return command;
     }
 
     @Override
     public UpdateReport parseUpdateReport(long id, Parameters parameters) {
-        return environment.observation().measure("forms.parseUpdateReport", () -> {
-            FieldReader fields = new FieldReader(parameters);
-            PrivacyFields privacy = PrivacyFields.read(fields, "password");
-            UpdateReport command = new Filled<>(UpdateReport.change())
-                    .with(privacy.privacy(), UpdateReport::privacy)
-                    .with(privacy.passwordForStoredPrivacy(), UpdateReport::password)
-                    .with(fields.text("attributes"), UpdateReport::attributes)
-                    .with(
-                            fields.choice("results", Choices.FLAG).filter(wanted -> wanted),
-                            (it, wanted) -> it.regenerate())
-                    .with(fields.number("version"), UpdateReport::ifVersion)
-                    .command();
-            if (hasViolations(fields, environment.validator().violations(command))) {
-                refuseIfAny(fields, reports.violations(id, command));
-            }
-            return command;
-        });
+        FieldReader fields = new FieldReader(parameters);
+        PrivacyFields privacy = PrivacyFields.read(fields, "password");
+        UpdateReport command = new Filled<>(UpdateReport.change())
+                .with(privacy.privacy(), UpdateReport::privacy)
+                .with(privacy.passwordForStoredPrivacy(), UpdateReport::password)
+                .with(fields.text("attributes"), UpdateReport::attributes)
+                .with(fields.choice("results", Choices.FLAG).filter(wanted -> wanted), (it, wanted) -> it.regenerate())
+                .with(fields.number("version"), UpdateReport::ifVersion)
+                .command();
+        if (hasViolations(fields, environment.validator().violations(command))) {
+            refuseIfAny(fields, reports.violations(id, command));
+        }
+        return command;
     }
 
     @Override
     public ListRequest<ReportQuery> parseReportList(Parameters parameters) {
-        return environment.observation().measure("forms.parseReportList", () -> {
-            FieldReader fields = new FieldReader(parameters);
-            ListForm form = new ListForm(fields);
-            return list(fields, form.reports(), form, reports.listings()::checkCursor);
-        });
+        FieldReader fields = new FieldReader(parameters);
+        ListForm form = new ListForm(fields);
+        return list(fields, form.reports(), form, reports.listings()::checkCursor);
     }
 
     @Override
     public ClickPeriod parseClickPeriod(Parameters parameters, ClickPeriod otherwise) {
-        return environment
-                .observation()
-                .measure("forms.parseClickPeriod", () -> new PeriodFields(new FieldReader(parameters)).read(otherwise));
+        return new PeriodFields(new FieldReader(parameters)).read(otherwise);
     }
 
     /** Returns the query and the page. The cursor is checked only for a valid query, because a cursor belongs to a query. */

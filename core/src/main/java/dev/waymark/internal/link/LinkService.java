@@ -13,7 +13,6 @@ import dev.waymark.imports.ImportResult;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.base.Updates;
 import dev.waymark.internal.imports.PortionedImport;
-import dev.waymark.internal.observe.Observation;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Domain;
 import dev.waymark.link.ImportLink;
@@ -43,7 +42,6 @@ public final class LinkService implements Links {
     private final LinkStore store;
     private final LinkListings listings;
     private final Owner owner;
-    private final Observation observation;
 
     /** Creates the service for the links of {@code owner}. */
     public LinkService(Environment environment, Owner owner) {
@@ -51,87 +49,77 @@ public final class LinkService implements Links {
         this.store = environment.storage().links();
         this.owner = checkNotNull(owner, "owner");
         this.listings = new LinkListings(environment, owner);
-        this.observation = environment.observation();
     }
 
     @Override
     public Link create(CreateLink command) {
-        return observation.measure("links.create", () -> creation().create(checkNotNull(command, "command")));
+        return creation().create(checkNotNull(command, "command"));
     }
 
     @Override
     public List<Link> createAll(List<CreateLink> commands) {
-        return observation.measure(
-                "links.createAll",
-                () -> creation().createAll(ImmutableList.copyOf(checkNotNull(commands, "commands"))));
+        return creation().createAll(ImmutableList.copyOf(checkNotNull(commands, "commands")));
     }
 
     @Override
     public Link createOrGet(CreateLink command) {
-        return observation.measure("links.createOrGet", () -> creation().createOrGet(checkNotNull(command, "command")));
+        return creation().createOrGet(checkNotNull(command, "command"));
     }
 
     @Override
     public ImportResult importAll(Stream<ImportLink> records, Consumer<Violation> reported, LongConsumer progress) {
-        return observation.measure("links.importAll", () -> {
-            LinkImport imports = new LinkImport(environment, owner);
-            return PortionedImport.of(reported, progress).run(records, LinkImport.PORTION, imports::store);
-        });
+        LinkImport imports = new LinkImport(environment, owner);
+        return PortionedImport.of(reported, progress).run(records, LinkImport.PORTION, imports::store);
     }
 
     @Override
     public ImportResult importOnTrial(Stream<ImportLink> records, Consumer<Violation> reported, LongConsumer progress) {
-        return observation.measure("links.importOnTrial", () -> {
-            LinkImport imports = new LinkImport(environment, owner);
-            return PortionedImport.onTrial(reported, progress).run(records, LinkImport.PORTION, imports::check);
-        });
+        LinkImport imports = new LinkImport(environment, owner);
+        return PortionedImport.onTrial(reported, progress).run(records, LinkImport.PORTION, imports::check);
     }
 
     @Override
     public Link get(long id) {
-        return observation.measure("links.get", () -> stored(id).link());
+        return stored(id).link();
     }
 
     @Override
     public Optional<Link> find(long id) {
-        return observation.measure("links.find", () -> store.find(owner, id).map(StoredLink::link));
+        return store.find(owner, id).map(StoredLink::link);
     }
 
     @Override
     public Optional<Link> findByAlias(Domain domain, String alias) {
-        return observation.measure("links.findByAlias", () -> {
-            String trimmed = CharMatcher.whitespace().trimFrom(checkNotNull(alias, "alias"));
-            return AliasKeys.ofText(environment.aliases(), domain, trimmed)
-                    .flatMap(store::findByAlias)
-                    .map(StoredLink::link)
-                    .filter(link -> link.owner().equals(owner));
-        });
+        String trimmed = CharMatcher.whitespace().trimFrom(checkNotNull(alias, "alias"));
+        return AliasKeys.ofText(environment.aliases(), domain, trimmed)
+                .flatMap(store::findByAlias)
+                .map(StoredLink::link)
+                .filter(link -> link.owner().equals(owner));
     }
 
     @Override
     public Stream<Link> streamByUrl(String url) {
-        return observation.measureStream(
-                "links.streamByUrl", () -> listings.stream(LinkQuery.all().url(url)));
+        return listings.stream(LinkQuery.all().url(url));
     }
 
     @Override
     public Page<Link> list(LinkQuery query, PageRequest page) {
-        return observation.measure("links.list", () -> listings.page(query, page));
+        return listings.page(query, page);
     }
 
     @Override
     public long count(LinkQuery query) {
-        return observation.measure("links.count", () -> listings.count(query));
+        return listings.count(query);
     }
 
     @Override
     public List<TagCount> tags(int limit) {
-        return observation.measure("links.tags", () -> listings.tags(limit));
+        return listings.tags(limit);
     }
 
     @Override
     public Stream<Link> stream(LinkQuery query) {
-        return observation.measureStream("links.stream", () -> listings.stream(query));
+        return listings.stream(query);
     }
 
     /** Returns the lists of links. {@code FormService} uses the lists to check cursors. */
@@ -141,12 +129,10 @@ public final class LinkService implements Links {
 
     @Override
     public Link update(long id, UpdateLink command) {
-        return observation.measure("links.update", () -> {
-            LinkChange change = new LinkChange(environment, owner, checkNotNull(command, "command"));
-            WaymarkEvent.LinkUpdated updated = Updates.untilWritten(KIND, id, () -> tryUpdate(id, change));
-            environment.publish(updated);
-            return updated.after();
-        });
+        LinkChange change = new LinkChange(environment, owner, checkNotNull(command, "command"));
+        WaymarkEvent.LinkUpdated updated = Updates.untilWritten(KIND, id, () -> tryUpdate(id, change));
+        environment.publish(updated);
+        return updated.after();
     }
 
     private Optional<WaymarkEvent.LinkUpdated> tryUpdate(long id, LinkChange change) {
@@ -190,28 +176,22 @@ public final class LinkService implements Links {
 
     @Override
     public void delete(long id) {
-        observation.run("links.delete", () -> {
-            LinkStore.Deleted deleted = store.delete(owner, id).orElseThrow(() -> new NotFoundException(KIND, id));
-            environment.publish(new WaymarkEvent.LinkDeleted(owner, id, deleted.domain(), deleted.alias()));
-        });
+        LinkStore.Deleted deleted = store.delete(owner, id).orElseThrow(() -> new NotFoundException(KIND, id));
+        environment.publish(new WaymarkEvent.LinkDeleted(owner, id, deleted.domain(), deleted.alias()));
     }
 
     @Override
     public long updateAll(LinkQuery query, UpdateLink command, LongConsumer progress) {
-        return observation.measure(
-                "links.updateAll",
-                () -> byQuery()
-                        .updateAll(
-                                checkNotNull(query, "query"),
-                                checkNotNull(command, "command"),
-                                checkNotNull(progress, "progress")));
+        return byQuery()
+                .updateAll(
+                        checkNotNull(query, "query"),
+                        checkNotNull(command, "command"),
+                        checkNotNull(progress, "progress"));
     }
 
     @Override
     public long deleteAll(LinkQuery query, LongConsumer progress) {
-        return observation.measure(
-                "links.deleteAll",
-                () -> byQuery().deleteAll(checkNotNull(query, "query"), checkNotNull(progress, "progress")));
+        return byQuery().deleteAll(checkNotNull(query, "query"), checkNotNull(progress, "progress"));
     }
 
     private LinkCreation creation() {

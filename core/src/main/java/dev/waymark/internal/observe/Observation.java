@@ -2,13 +2,7 @@ package dev.waymark.internal.observe;
 
 import dev.waymark.observe.OperationObserver;
 import java.util.List;
-import java.util.Spliterator;
-import java.util.Spliterators;
-import java.util.function.Consumer;
-import java.util.function.Function;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
-import java.util.stream.StreamSupport;
 import jdk.jfr.FlightRecorder;
 
 /**
@@ -17,7 +11,6 @@ import jdk.jfr.FlightRecorder;
  */
 public final class Observation {
 
-    private static final String OK = "ok";
     private static final boolean HAS_FLIGHT_RECORDER = hasFlightRecorder();
 
     private final Notifier<OperationObserver> observers;
@@ -37,49 +30,30 @@ public final class Observation {
         }
     }
 
-    /** Executes and measures an operation, and returns its result. */
+    /** Executes and measures an operation that belongs to no service, and returns its result. */
     public <T> T measure(String name, Supplier<T> operation) {
-        return measure(name, operation, result -> OK);
+        Measurement measurement = begin(name);
+        try {
+            T result = operation.get();
+            measurement.succeeded();
+            return result;
+        } catch (Throwable e) {
+            measurement.failed(e);
+            throw e;
+        }
     }
 
-    /** Executes and measures an operation without a result. */
+    /** Executes and measures an operation that belongs to no service, and has no result. */
     public void run(String name, Runnable operation) {
         measure(name, () -> {
             operation.run();
-            return OK;
+            return name;
         });
     }
 
-    /**
-     * Executes and measures an operation, and returns its result.
-     *
-     * @param outcome returns the outcome to report for a result
-     */
-    public <T> T measure(String name, Supplier<T> operation, Function<? super T, String> outcome) {
-        boolean isRecorded = isRecorded();
-        if (!isRecorded && !observers.hasListeners()) {
-            return operation.get();
-        }
-        Measurement measurement = begin(name, isRecorded);
-        T result = measured(operation, measurement);
-        measurement.succeeded(outcome.apply(result));
-        return result;
-    }
-
-    /**
-     * Executes an operation with a stream as its result. The measurement ends after the last element, or when the stream is
-     * closed.
-     */
-    public <T> Stream<T> measureStream(String name, Supplier<Stream<T>> operation) {
-        boolean isRecorded = isRecorded();
-        if (!isRecorded && !observers.hasListeners()) {
-            return operation.get();
-        }
-        Measurement measurement = begin(name, isRecorded);
-        Stream<T> stream = measured(operation, measurement);
-        return StreamSupport.stream(new Measured<>(stream.spliterator(), measurement), false)
-                .onClose(() -> measurement.succeeded(OK))
-                .onClose(stream::close);
+    /** Returns whether an observer or a recording receives operations. */
+    boolean isActive() {
+        return observers.hasListeners() || isRecorded();
     }
 
     /**
@@ -90,38 +64,7 @@ public final class Observation {
         return HAS_FLIGHT_RECORDER && FlightRecorder.isInitialized() && OperationEvent.isRecorded();
     }
 
-    private Measurement begin(String name, boolean isRecorded) {
-        return new Measurement(name, observers, isRecorded ? OperationEvent.started() : Recording.NONE);
-    }
-
-    private static <T> T measured(Supplier<T> operation, Measurement measurement) {
-        try {
-            return operation.get();
-        } catch (Throwable e) {
-            measurement.failed(e);
-            throw e;
-        }
-    }
-
-    /** The elements of a measured stream. The end of the elements or an exception ends the measurement. */
-    private static final class Measured<T> extends Spliterators.AbstractSpliterator<T> {
-
-        private final Spliterator<T> source;
-        private final Measurement measurement;
-
-        Measured(Spliterator<T> source, Measurement measurement) {
-            super(source.estimateSize(), source.characteristics());
-            this.source = source;
-            this.measurement = measurement;
-        }
-
-        @Override
-        public boolean tryAdvance(Consumer<? super T> action) {
-            boolean hasAdvanced = measured(() -> source.tryAdvance(action), measurement);
-            if (!hasAdvanced) {
-                measurement.succeeded(OK);
-            }
-            return hasAdvanced;
-        }
+    Measurement begin(String name) {
+        return new Measurement(name, observers, isRecorded() ? OperationEvent.started() : Recording.NONE);
     }
 }

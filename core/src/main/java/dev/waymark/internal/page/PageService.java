@@ -3,7 +3,6 @@ package dev.waymark.internal.page;
 import dev.waymark.access.View;
 import dev.waymark.access.Viewer;
 import dev.waymark.internal.base.Environment;
-import dev.waymark.internal.observe.Observation;
 import dev.waymark.link.Domain;
 import dev.waymark.page.LinkPage;
 import dev.waymark.page.Pages;
@@ -14,22 +13,20 @@ public final class PageService implements Pages {
 
     private final LinkPages links;
     private final ReportPages reports;
-    private final Observation observation;
 
     /** Creates the service for the pages of all owners. */
     public PageService(Environment environment) {
         this.links = new LinkPages(environment);
         this.reports = new ReportPages(environment);
-        this.observation = environment.observation();
     }
 
     @Override
     public View<LinkPage> link(Domain domain, String alias, Viewer viewer) {
-        return observation.measure("pages.link", () -> links.view(domain, alias, viewer));
+        return links.view(domain, alias, viewer);
     }
 
     @Override
     public View<ReportPage> report(String pageKey, Viewer viewer) {
-        return observation.measure("pages.report", () -> reports.view(pageKey, viewer));
+        return reports.view(pageKey, viewer);
     }
 }

@@ -11,7 +11,6 @@ import dev.waymark.event.WaymarkEvent;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.base.Times;
 import dev.waymark.internal.list.Batches;
-import dev.waymark.internal.observe.Observation;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportClaim;
 import dev.waymark.report.ReportOutcome;
@@ -37,33 +36,29 @@ public final class ReportQueueService implements ReportQueue {
 
     private final Environment environment;
     private final ReportStore store;
-    private final Observation observation;
 
     public ReportQueueService(Environment environment) {
         this.environment = environment;
         this.store = environment.storage().reports();
-        this.observation = environment.observation();
     }
 
     @Override
     public List<ReportClaim> claim(int limit, Duration lease) {
-        return observation.measure("reportQueue.claim", () -> {
-            checkArgument(limit >= 1, "limit must be at least 1, was %s", limit);
-            Instant now = environment.now();
-            Instant until = end(now, lease);
-            long token = newToken();
-            int maxTries = environment.retries().tries();
-            ImmutableList.Builder<ReportClaim> claims = ImmutableList.builder();
-            for (ReportClaim each : store.claim(token, now, until, limit, maxTries)) {
-                if (each.attempt() > maxTries) {
-                    logSetAside(each.report());
-                    publishSetAside(each.report());
-                } else {
-                    claims.add(each);
-                }
+        checkArgument(limit >= 1, "limit must be at least 1, was %s", limit);
+        Instant now = environment.now();
+        Instant until = end(now, lease);
+        long token = newToken();
+        int maxTries = environment.retries().tries();
+        ImmutableList.Builder<ReportClaim> claims = ImmutableList.builder();
+        for (ReportClaim each : store.claim(token, now, until, limit, maxTries)) {
+            if (each.attempt() > maxTries) {
+                logSetAside(each.report());
+                publishSetAside(each.report());
+            } else {
+                claims.add(each);
             }
-            return claims.build();
-        });
+        }
+        return claims.build();
     }
 
     private static void logSetAside(Report report) {
@@ -93,38 +88,32 @@ public final class ReportQueueService implements ReportQueue {
 
     @Override
     public ReportClaim extend(ReportClaim claim, Duration lease) {
-        return observation.measure("reportQueue.extend", () -> {
-            checkNotNull(claim, "claim");
-            Instant until = end(environment.now(), lease);
-            if (!store.extend(claim.report().id(), claim.token(), until)) {
-                throw lost(claim);
-            }
-            return ReportClaim.of(claim.report(), claim.attempt(), until, claim.token());
-        });
+        checkNotNull(claim, "claim");
+        Instant until = end(environment.now(), lease);
+        if (!store.extend(claim.report().id(), claim.token(), until)) {
+            throw lost(claim);
+        }
+        return ReportClaim.of(claim.report(), claim.attempt(), until, claim.token());
     }
 
     @Override
     public Report recordOutcome(ReportClaim claim, ReportOutcome outcome) {
-        return observation.measure("reportQueue.recordOutcome", () -> {
-            checkNotNull(claim, "claim");
-            return OutcomeRecording.by(claim, environment).record(outcome);
-        });
+        checkNotNull(claim, "claim");
+        return OutcomeRecording.by(claim, environment).record(outcome);
     }
 
     @Override
     public Optional<Instant> fail(ReportClaim claim) {
-        return observation.measure("reportQueue.fail", () -> {
-            checkNotNull(claim, "claim");
-            Optional<Instant> next =
-                    environment.retries().pauseAfter(claim.attempt()).map(pause -> end(environment.now(), pause));
-            Report released =
-                    store.release(claim.report().id(), claim.token(), next).orElseThrow(() -> lost(claim));
-            environment.publish(new WaymarkEvent.ReportFailed(released, claim.attempt(), next));
-            if (next.isEmpty()) {
-                publishSetAside(released);
-            }
-            return next;
-        });
+        checkNotNull(claim, "claim");
+        Optional<Instant> next =
+                environment.retries().pauseAfter(claim.attempt()).map(pause -> end(environment.now(), pause));
+        Report released =
+                store.release(claim.report().id(), claim.token(), next).orElseThrow(() -> lost(claim));
+        environment.publish(new WaymarkEvent.ReportFailed(released, claim.attempt(), next));
+        if (next.isEmpty()) {
+            publishSetAside(released);
+        }
+        return next;
     }
 
     private WaymarkException lost(ReportClaim claim) {
@@ -136,8 +125,6 @@ public final class ReportQueueService implements ReportQueue {
 
     @Override
     public Stream<Report> setAside() {
-        return observation.measureStream(
-                "reportQueue.setAside",
-                () -> Batches.walk(store.setAside(0, BATCH), last -> store.setAside(last.id(), BATCH)));
+        return Batches.walk(store.setAside(0, BATCH), last -> store.setAside(last.id(), BATCH));
     }
 }

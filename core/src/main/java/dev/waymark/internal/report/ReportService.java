@@ -12,7 +12,6 @@ import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.base.Updates;
 import dev.waymark.internal.imports.PortionedImport;
 import dev.waymark.internal.list.Batches;
-import dev.waymark.internal.observe.Observation;
 import dev.waymark.query.Page;
 import dev.waymark.query.PageRequest;
 import dev.waymark.report.CreateReport;
@@ -41,7 +40,6 @@ public final class ReportService implements Reports {
     private final ReportStore store;
     private final ReportListings listings;
     private final Owner owner;
-    private final Observation observation;
 
     /** Creates the service for the reports of {@code owner}. */
     public ReportService(Environment environment, Owner owner) {
@@ -49,26 +47,23 @@ public final class ReportService implements Reports {
         this.store = environment.storage().reports();
         this.owner = checkNotNull(owner, "owner");
         this.listings = new ReportListings(environment, owner);
-        this.observation = environment.observation();
     }
 
     @Override
     public Report create(CreateReport command) {
-        return observation.measure("reports.create", () -> {
-            checkNotNull(command, "command");
-            InvalidInputException.throwIfAny(violations(command));
-            Optional<ReportOutcome> outcome = new ReportGeneration(environment).generate(drafts().url(command));
-            Instant now = environment.now();
-            GenerationState generated =
-                    outcome.isPresent() ? GenerationState.done(outcome.get(), now) : GenerationState.requested(now);
-            StoredReport draft = drafts().draft(ImportReport.of(command), generated, now);
-            Report created = new ReportInsertion(environment).insert(draft);
-            environment.publish(new WaymarkEvent.ReportCreated(created));
-            if (outcome.isPresent()) {
-                environment.publish(new WaymarkEvent.ReportGenerated(created));
-            }
-            return created;
-        });
+        checkNotNull(command, "command");
+        InvalidInputException.throwIfAny(violations(command));
+        Optional<ReportOutcome> outcome = new ReportGeneration(environment).generate(drafts().url(command));
+        Instant now = environment.now();
+        GenerationState generated =
+                outcome.isPresent() ? GenerationState.done(outcome.get(), now) : GenerationState.requested(now);
+        StoredReport draft = drafts().draft(ImportReport.of(command), generated, now);
+        Report created = new ReportInsertion(environment).insert(draft);
+        environment.publish(new WaymarkEvent.ReportCreated(created));
+        if (outcome.isPresent()) {
+            environment.publish(new WaymarkEvent.ReportGenerated(created));
+        }
+        return created;
     }
 
     /** Returns all violations of the command. */
@@ -78,38 +73,32 @@ public final class ReportService implements Reports {
 
     @Override
     public ImportResult importAll(Stream<ImportReport> records, Consumer<Violation> reported, LongConsumer progress) {
-        return observation.measure(
-                "reports.importAll",
-                () -> PortionedImport.of(reported, progress)
-                        .run(records, Batches.REPORTS_WITH_FINDINGS, new ReportImport(environment, owner)::store));
+        return PortionedImport.of(reported, progress)
+                .run(records, Batches.REPORTS_WITH_FINDINGS, new ReportImport(environment, owner)::store);
     }
 
     @Override
     public ImportResult importOnTrial(
             Stream<ImportReport> records, Consumer<Violation> reported, LongConsumer progress) {
-        return observation.measure(
-                "reports.importOnTrial",
-                () -> PortionedImport.onTrial(reported, progress)
-                        .run(records, Batches.REPORTS_WITH_FINDINGS, new ReportImport(environment, owner)::check));
+        return PortionedImport.onTrial(reported, progress)
+                .run(records, Batches.REPORTS_WITH_FINDINGS, new ReportImport(environment, owner)::check);
     }
 
     @Override
     public Report get(long id) {
-        return observation.measure("reports.get", () -> stored(id).report());
+        return stored(id).report();
     }
 
     @Override
     public Optional<Report> find(long id) {
-        return observation.measure("reports.find", () -> store.find(owner, id).map(StoredReport::report));
+        return store.find(owner, id).map(StoredReport::report);
     }
 
     @Override
     public ReportDetails details(long id) {
-        return observation.measure(
-                "reports.details",
-                () -> store.findWithFindings(owner, id)
-                        .map(ReportService::details)
-                        .orElseThrow(() -> new NotFoundException(KIND, id)));
+        return store.findWithFindings(owner, id)
+                .map(ReportService::details)
+                .orElseThrow(() -> new NotFoundException(KIND, id));
     }
 
     private static ReportDetails details(StoredReport stored) {
@@ -118,22 +107,22 @@ public final class ReportService implements Reports {
 
     @Override
     public Stream<Report> streamByUrl(String url) {
-        return observation.measureStream("reports.streamByUrl", () -> listings.history(url));
+        return listings.history(url);
     }
 
     @Override
     public Page<Report> list(ReportQuery query, PageRequest page) {
-        return observation.measure("reports.list", () -> listings.page(query, page));
+        return listings.page(query, page);
     }
 
     @Override
     public long count(ReportQuery query) {
-        return observation.measure("reports.count", () -> listings.count(query));
+        return listings.count(query);
     }
 
     @Override
     public Stream<Report> stream(ReportQuery query) {
-        return observation.measureStream("reports.stream", () -> listings.stream(query));
+        return listings.stream(query);
     }
 
     /** Returns the lists of reports. {@code FormService} uses the lists to check cursors. */
@@ -143,15 +132,13 @@ public final class ReportService implements Reports {
 
     @Override
     public Report update(long id, UpdateReport command) {
-        return observation.measure("reports.update", () -> {
-            ReportChange change = new ReportChange(environment, checkNotNull(command, "command"));
-            WaymarkEvent.ReportUpdated updated = Updates.untilWritten(KIND, id, () -> tryUpdate(id, change));
-            environment.publish(updated);
-            if (change.hasGenerated()) {
-                environment.publish(new WaymarkEvent.ReportGenerated(updated.after()));
-            }
-            return updated.after();
-        });
+        ReportChange change = new ReportChange(environment, checkNotNull(command, "command"));
+        WaymarkEvent.ReportUpdated updated = Updates.untilWritten(KIND, id, () -> tryUpdate(id, change));
+        environment.publish(updated);
+        if (change.hasGenerated()) {
+            environment.publish(new WaymarkEvent.ReportGenerated(updated.after()));
+        }
+        return updated.after();
     }
 
     private Optional<WaymarkEvent.ReportUpdated> tryUpdate(long id, ReportChange change) {
@@ -175,37 +162,29 @@ public final class ReportService implements Reports {
 
     @Override
     public Report recordOutcome(long id, ReportOutcome outcome) {
-        return observation.measure(
-                "reports.recordOutcome",
-                () -> OutcomeRecording.unlessHeld(environment, owner, id).record(outcome));
+        return OutcomeRecording.unlessHeld(environment, owner, id).record(outcome);
     }
 
     @Override
     public void delete(long id) {
-        observation.run("reports.delete", () -> {
-            if (!store.delete(owner, id)) {
-                throw new NotFoundException(KIND, id);
-            }
-            environment.publish(new WaymarkEvent.ReportDeleted(owner, id));
-        });
+        if (!store.delete(owner, id)) {
+            throw new NotFoundException(KIND, id);
+        }
+        environment.publish(new WaymarkEvent.ReportDeleted(owner, id));
     }
 
     @Override
     public long updateAll(ReportQuery query, UpdateReport command, LongConsumer progress) {
-        return observation.measure(
-                "reports.updateAll",
-                () -> byQuery()
-                        .updateAll(
-                                checkNotNull(query, "query"),
-                                checkNotNull(command, "command"),
-                                checkNotNull(progress, "progress")));
+        return byQuery()
+                .updateAll(
+                        checkNotNull(query, "query"),
+                        checkNotNull(command, "command"),
+                        checkNotNull(progress, "progress"));
     }
 
     @Override
     public long deleteAll(ReportQuery query, LongConsumer progress) {
-        return observation.measure(
-                "reports.deleteAll",
-                () -> byQuery().deleteAll(checkNotNull(query, "query"), checkNotNull(progress, "progress")));
+        return byQuery().deleteAll(checkNotNull(query, "query"), checkNotNull(progress, "progress"));
     }
 
     private ReportDrafts drafts() {

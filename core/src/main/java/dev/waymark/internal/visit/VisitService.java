@@ -2,12 +2,10 @@ package dev.waymark.internal.visit;
 
 import static com.google.common.base.Preconditions.checkNotNull;
 
-import com.google.common.base.Ascii;
 import dev.waymark.error.StorageException;
 import dev.waymark.event.WaymarkEvent;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.link.AliasKeys;
-import dev.waymark.internal.observe.Observation;
 import dev.waymark.link.Domain;
 import dev.waymark.link.Link;
 import dev.waymark.spi.AliasKey;
@@ -31,18 +29,16 @@ public final class VisitService implements Visits {
 
     private final Environment environment;
     private final LinkStore store;
-    private final Observation observation;
 
     /** Creates the service for the links of all owners. */
     public VisitService(Environment environment) {
         this.environment = environment;
         this.store = environment.storage().links();
-        this.observation = environment.observation();
     }
 
     @Override
     public Visit visit(Domain domain, String alias, Visitor visitor) {
-        return observation.measure("visits.visit", () -> follow(domain, alias, visitor), VisitService::outcome);
+        return follow(domain, alias, visitor);
     }
 
     private Visit follow(Domain domain, String alias, Visitor visitor) {
@@ -128,7 +124,7 @@ public final class VisitService implements Visits {
 
     @Override
     public Visit preview(Domain domain, String alias, Visitor visitor) {
-        return observation.measure("visits.preview", () -> peek(domain, alias, visitor), VisitService::outcome);
+        return peek(domain, alias, visitor);
     }
 
     private Visit peek(Domain domain, String alias, Visitor visitor) {
@@ -188,9 +184,5 @@ public final class VisitService implements Visits {
         return link.disabled()
                 ? Visit.disabled()
                 : Visit.notStarted(link.startsAt().orElseThrow());
-    }
-
-    private static String outcome(Visit visit) {
-        return Ascii.toLowerCase(visit.type().name());
     }
 }
