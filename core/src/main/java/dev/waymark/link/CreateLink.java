@@ -16,7 +16,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -61,7 +60,9 @@ public final class CreateLink {
      */
     public CreateLink domain(Domain domain) {
         checkNotNull(domain, "domain");
-        return with(changed -> changed.content.domain = domain);
+        CreateLink changed = copy();
+        changed.fields.content.domain = domain;
+        return changed;
     }
 
     /**
@@ -70,7 +71,9 @@ public final class CreateLink {
      */
     public CreateLink alias(String text) {
         String alias = CharMatcher.whitespace().trimFrom(checkNotNull(text, "text"));
-        return with(changed -> changed.alias = alias);
+        CreateLink changed = copy();
+        changed.fields.alias = alias;
+        return changed;
     }
 
     /**
@@ -79,7 +82,9 @@ public final class CreateLink {
      */
     public CreateLink title(String text) {
         String title = CharMatcher.whitespace().trimFrom(checkNotNull(text, "text"));
-        return with(changed -> changed.content.title = title.isEmpty() ? null : title);
+        CreateLink changed = copy();
+        changed.fields.content.title = title.isEmpty() ? null : title;
+        return changed;
     }
 
     /**
@@ -88,7 +93,9 @@ public final class CreateLink {
      */
     public CreateLink password(String text) {
         Secret password = Secret.of(text);
-        return with(changed -> changed.password = password);
+        CreateLink changed = copy();
+        changed.fields.password = password;
+        return changed;
     }
 
     /**
@@ -98,7 +105,9 @@ public final class CreateLink {
      */
     public CreateLink attributes(String text) {
         checkNotNull(text, "text");
-        return with(changed -> changed.content.attributes = text.isEmpty() ? null : text);
+        CreateLink changed = copy();
+        changed.fields.content.attributes = text.isEmpty() ? null : text;
+        return changed;
     }
 
     /**
@@ -106,7 +115,9 @@ public final class CreateLink {
      * whether the space belongs to the owner of the link.
      */
     public CreateLink spaceId(long id) {
-        return with(changed -> changed.content.spaceId = id);
+        CreateLink changed = copy();
+        changed.fields.content.spaceId = id;
+        return changed;
     }
 
     /** Sets the pixels, like {@link #pixelIds(Set)}. */
@@ -120,7 +131,9 @@ public final class CreateLink {
      */
     public CreateLink pixelIds(Set<Long> ids) {
         ImmutableSortedSet<Long> pixelIds = ImmutableSortedSet.copyOf(checkNotNull(ids, "ids"));
-        return with(changed -> changed.content.pixelIds = pixelIds);
+        CreateLink changed = copy();
+        changed.fields.content.pixelIds = pixelIds;
+        return changed;
     }
 
     /** Sets the tags, like {@link #tags(Set)}. */
@@ -135,30 +148,40 @@ public final class CreateLink {
      */
     public CreateLink tags(Set<String> texts) {
         ImmutableSet<String> tags = Tags.of(checkNotNull(texts, "texts"));
-        return with(changed -> changed.content.tags = tags);
+        CreateLink changed = copy();
+        changed.fields.content.tags = tags;
+        return changed;
     }
 
     /** Sets whether the link is disabled; by default, the link is enabled. */
     public CreateLink disabled(boolean off) {
-        return with(changed -> changed.content.disabled = off);
+        CreateLink changed = copy();
+        changed.fields.content.disabled = off;
+        return changed;
     }
 
     /** Restricts the link's page, which shows details and clicks. By default, the page is public. */
     public CreateLink privacy(Privacy privacy) {
         checkNotNull(privacy, "privacy");
-        return with(changed -> changed.content.privacy = privacy);
+        CreateLink changed = copy();
+        changed.fields.content.privacy = privacy;
+        return changed;
     }
 
     /** Sets the start, before which the link redirects no visitor. By default, the link works from its creation. */
     public CreateLink start(Start start) {
         checkNotNull(start, "start");
-        return with(changed -> changed.content.start = start);
+        CreateLink changed = copy();
+        changed.fields.content.start = start;
+        return changed;
     }
 
     /** Sets the expiration. By default, the link never expires. */
     public CreateLink expiration(Expiration expiration) {
         checkNotNull(expiration, "expiration");
-        return with(changed -> changed.content.expiration = expiration);
+        CreateLink changed = copy();
+        changed.fields.content.expiration = expiration;
+        return changed;
     }
 
     /**
@@ -166,7 +189,9 @@ public final class CreateLink {
      */
     public CreateLink targeting(Targeting targeting) {
         checkNotNull(targeting, "targeting");
-        return with(changed -> changed.content.targeting = targeting);
+        CreateLink changed = copy();
+        changed.fields.content.targeting = targeting;
+        return changed;
     }
 
     /**
@@ -196,13 +221,13 @@ public final class CreateLink {
      */
     public CreateLink idempotencyKey(String key) {
         checkNotNull(key, "key");
-        return with(changed -> changed.idempotencyKey = key);
+        CreateLink changed = copy();
+        changed.fields.idempotencyKey = key;
+        return changed;
     }
 
-    private CreateLink with(Consumer<Fields> change) {
-        Fields changed = fields.copy();
-        change.accept(changed);
-        return new CreateLink(changed);
+    private CreateLink copy() {
+        return new CreateLink(fields.copy());
     }
 
     /** Returns the target of the link. */

@@ -24,7 +24,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -70,7 +69,9 @@ public final class LinkQuery {
      * condition. Lists and counts need no confirmation.
      */
     public static LinkQuery everyLink() {
-        return ALL.with(changed -> changed.isEverything = true);
+        LinkQuery changed = ALL.copy();
+        changed.fields.isEverything = true;
+        return changed;
     }
 
     /** Selects links with these ids; without ids, selects no link. A query has at most {@value #MAX_IDS} ids. */
@@ -81,7 +82,9 @@ public final class LinkQuery {
     /** Selects links with these ids; without ids, selects no link. A query has at most {@value #MAX_IDS} ids. */
     public LinkQuery ids(Set<Long> ids) {
         ImmutableSet<Long> selected = ImmutableSortedSet.copyOf(checkNotNull(ids, "ids"));
-        return with(changed -> changed.ids = Optional.of(selected));
+        LinkQuery changed = copy();
+        changed.fields.ids = Optional.of(selected);
+        return changed;
     }
 
     /**
@@ -96,35 +99,47 @@ public final class LinkQuery {
     /** Selects links whose field contains this text, case-insensitively. A blank text is no condition. */
     public LinkQuery search(String term, LinkSearchField field) {
         Optional<Search<LinkSearchField>> search = Search.of(term, field);
-        return with(changed -> changed.search = search);
+        LinkQuery changed = copy();
+        changed.fields.search = search;
+        return changed;
     }
 
     /** Selects links with this status at the time of the query. */
     public LinkQuery status(LinkStatus status) {
         checkNotNull(status, "status");
-        return with(changed -> changed.status = Optional.of(status));
+        LinkQuery changed = copy();
+        changed.fields.status = Optional.of(status);
+        return changed;
     }
 
     /** Selects links in this space. */
     public LinkQuery spaceId(long id) {
-        return with(changed -> changed.spaceId = OptionalLong.of(id));
+        LinkQuery changed = copy();
+        changed.fields.spaceId = OptionalLong.of(id);
+        return changed;
     }
 
     /** Selects links in this domain. The domain may be {@link Domain#DEFAULT}. */
     public LinkQuery domain(Domain domain) {
         checkNotNull(domain, "domain");
-        return with(changed -> changed.domain = Optional.of(domain));
+        LinkQuery changed = copy();
+        changed.fields.domain = Optional.of(domain);
+        return changed;
     }
 
     /** Selects links with this pixel. */
     public LinkQuery pixelId(long id) {
-        return with(changed -> changed.pixelId = OptionalLong.of(id));
+        LinkQuery changed = copy();
+        changed.fields.pixelId = OptionalLong.of(id);
+        return changed;
     }
 
     /** Selects links with this tag in any spelling. The text is trimmed, and must be a valid tag. */
     public LinkQuery tag(String text) {
         String tag = CharMatcher.whitespace().trimFrom(checkNotNull(text, "text"));
-        return with(changed -> changed.tag = Optional.of(tag));
+        LinkQuery changed = copy();
+        changed.fields.tag = Optional.of(tag);
+        return changed;
     }
 
     /**
@@ -133,31 +148,41 @@ public final class LinkQuery {
      */
     public LinkQuery url(String url) {
         String trimmed = CharMatcher.whitespace().trimFrom(checkNotNull(url, "url"));
-        return with(changed -> changed.url = Optional.of(trimmed));
+        LinkQuery changed = copy();
+        changed.fields.url = Optional.of(trimmed);
+        return changed;
     }
 
     /** Selects links that were created before this instant. */
     public LinkQuery createdBefore(Instant instant) {
         TimeRange range = fields.created.before(checkNotNull(instant, "instant"));
-        return with(changed -> changed.created = range);
+        LinkQuery changed = copy();
+        changed.fields.created = range;
+        return changed;
     }
 
     /** Selects links that were created at or after this instant. */
     public LinkQuery createdFrom(Instant instant) {
         TimeRange range = fields.created.from(checkNotNull(instant, "instant"));
-        return with(changed -> changed.created = range);
+        LinkQuery changed = copy();
+        changed.fields.created = range;
+        return changed;
     }
 
     /** Selects links whose last update is before this instant. The creation counts as the first update. */
     public LinkQuery updatedBefore(Instant instant) {
         TimeRange range = fields.updated.before(checkNotNull(instant, "instant"));
-        return with(changed -> changed.updated = range);
+        LinkQuery changed = copy();
+        changed.fields.updated = range;
+        return changed;
     }
 
     /** Selects links whose last update is at or after this instant. The creation counts as the first update. */
     public LinkQuery updatedFrom(Instant instant) {
         TimeRange range = fields.updated.from(checkNotNull(instant, "instant"));
-        return with(changed -> changed.updated = range);
+        LinkQuery changed = copy();
+        changed.fields.updated = range;
+        return changed;
     }
 
     /**
@@ -167,7 +192,9 @@ public final class LinkQuery {
      */
     public LinkQuery expiredBefore(Instant instant) {
         TimeRange range = fields.expired.before(checkNotNull(instant, "instant"));
-        return with(changed -> changed.expired = range);
+        LinkQuery changed = copy();
+        changed.fields.expired = range;
+        return changed;
     }
 
     /**
@@ -176,7 +203,9 @@ public final class LinkQuery {
      */
     public LinkQuery expiredFrom(Instant instant) {
         TimeRange range = fields.expired.from(checkNotNull(instant, "instant"));
-        return with(changed -> changed.expired = range);
+        LinkQuery changed = copy();
+        changed.fields.expired = range;
+        return changed;
     }
 
     /**
@@ -199,13 +228,13 @@ public final class LinkQuery {
     /** Sorts by this field. */
     public LinkQuery sortBy(LinkSortField field, Direction direction) {
         Sort<LinkSortField> sort = Sort.by(field, direction);
-        return with(changed -> changed.sort = sort);
+        LinkQuery changed = copy();
+        changed.fields.sort = sort;
+        return changed;
     }
 
-    private LinkQuery with(Consumer<Fields> change) {
-        Fields changed = fields.copy();
-        change.accept(changed);
-        return new LinkQuery(changed);
+    private LinkQuery copy() {
+        return new LinkQuery(fields.copy());
     }
 
     /** Returns the required ids in ascending order; empty if the query selects records by other conditions only. */

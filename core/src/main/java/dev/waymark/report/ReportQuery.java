@@ -22,7 +22,6 @@ import java.time.Instant;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -64,7 +63,9 @@ public final class ReportQuery {
      * a blank search is no condition. Lists and counts need no confirmation.
      */
     public static ReportQuery everyReport() {
-        return ALL.with(changed -> changed.isEverything = true);
+        ReportQuery changed = ALL.copy();
+        changed.fields.isEverything = true;
+        return changed;
     }
 
     /** Selects reports with these ids; without ids, selects no report. A query has at most {@value #MAX_IDS} ids. */
@@ -75,13 +76,17 @@ public final class ReportQuery {
     /** Selects reports with these ids; without ids, selects no report. A query has at most {@value #MAX_IDS} ids. */
     public ReportQuery ids(Set<Long> ids) {
         ImmutableSet<Long> selected = ImmutableSortedSet.copyOf(checkNotNull(ids, "ids"));
-        return with(changed -> changed.ids = Optional.of(selected));
+        ReportQuery changed = copy();
+        changed.fields.ids = Optional.of(selected);
+        return changed;
     }
 
     /** Selects reports whose URL contains this text, case-insensitively. A blank text is no condition. */
     public ReportQuery search(String term) {
         Optional<Search<ReportSearchField>> search = Search.of(term, ReportSearchField.URL);
-        return with(changed -> changed.search = search);
+        ReportQuery changed = copy();
+        changed.fields.search = search;
+        return changed;
     }
 
     /**
@@ -90,7 +95,9 @@ public final class ReportQuery {
      */
     public ReportQuery url(String url) {
         String trimmed = CharMatcher.whitespace().trimFrom(checkNotNull(url, "url"));
-        return with(changed -> changed.url = Optional.of(trimmed));
+        ReportQuery changed = copy();
+        changed.fields.url = Optional.of(trimmed);
+        return changed;
     }
 
     /**
@@ -99,49 +106,65 @@ public final class ReportQuery {
      */
     public ReportQuery project(String host) {
         Optional<String> normalised = Optional.of(WebUrl.projectOf(host)).filter(name -> !name.isEmpty());
-        return with(changed -> changed.project = normalised);
+        ReportQuery changed = copy();
+        changed.fields.project = normalised;
+        return changed;
     }
 
     /** Selects reports with this rating. */
     public ReportQuery result(ReportResult rating) {
         checkNotNull(rating, "rating");
-        return with(changed -> changed.result = Optional.of(rating));
+        ReportQuery changed = copy();
+        changed.fields.result = Optional.of(rating);
+        return changed;
     }
 
     /** Selects reports that were created before this instant. */
     public ReportQuery createdBefore(Instant instant) {
         TimeRange range = fields.created.before(checkNotNull(instant, "instant"));
-        return with(changed -> changed.created = range);
+        ReportQuery changed = copy();
+        changed.fields.created = range;
+        return changed;
     }
 
     /** Selects reports that were created at or after this instant. */
     public ReportQuery createdFrom(Instant instant) {
         TimeRange range = fields.created.from(checkNotNull(instant, "instant"));
-        return with(changed -> changed.created = range);
+        ReportQuery changed = copy();
+        changed.fields.created = range;
+        return changed;
     }
 
     /** Selects reports whose last update is before this instant. The creation counts as the first update. */
     public ReportQuery updatedBefore(Instant instant) {
         TimeRange range = fields.updated.before(checkNotNull(instant, "instant"));
-        return with(changed -> changed.updated = range);
+        ReportQuery changed = copy();
+        changed.fields.updated = range;
+        return changed;
     }
 
     /** Selects reports whose last update is at or after this instant. The creation counts as the first update. */
     public ReportQuery updatedFrom(Instant instant) {
         TimeRange range = fields.updated.from(checkNotNull(instant, "instant"));
-        return with(changed -> changed.updated = range);
+        ReportQuery changed = copy();
+        changed.fields.updated = range;
+        return changed;
     }
 
     /** Selects reports whose last generation is before this instant. A report without a generation is not selected. */
     public ReportQuery generatedBefore(Instant instant) {
         TimeRange range = fields.generated.before(checkNotNull(instant, "instant"));
-        return with(changed -> changed.generated = range);
+        ReportQuery changed = copy();
+        changed.fields.generated = range;
+        return changed;
     }
 
     /** Selects reports whose last generation is at or after this instant. A report without a generation is not selected. */
     public ReportQuery generatedFrom(Instant instant) {
         TimeRange range = fields.generated.from(checkNotNull(instant, "instant"));
-        return with(changed -> changed.generated = range);
+        ReportQuery changed = copy();
+        changed.fields.generated = range;
+        return changed;
     }
 
     /** Sorts by this field in descending order. */
@@ -152,13 +175,13 @@ public final class ReportQuery {
     /** Sorts by this field in this direction. */
     public ReportQuery sortBy(ReportSortField field, Direction direction) {
         Sort<ReportSortField> sort = Sort.by(field, direction);
-        return with(changed -> changed.sort = sort);
+        ReportQuery changed = copy();
+        changed.fields.sort = sort;
+        return changed;
     }
 
-    private ReportQuery with(Consumer<Fields> change) {
-        Fields changed = fields.copy();
-        change.accept(changed);
-        return new ReportQuery(changed);
+    private ReportQuery copy() {
+        return new ReportQuery(fields.copy());
     }
 
     /** Returns the required ids in ascending order; empty if the query selects records by other conditions only. */
