@@ -200,8 +200,10 @@
  * all owners, case-insensitively; the library stores and returns the original spelling. If the command has no alias, the
  * library generates an alias of 7 random characters. Generated aliases are longer if few aliases of this length are free. The
  * characters of generated aliases are not easily mistaken for each other. {@link dev.waymark.link.AliasPolicy} changes these
- * rules, allows aliases with a path such as {@code docs/v1.2}, and can refuse an alias by a rule of the application. The alias of a
- * deleted or renamed link is free for all owners immediately, unless a rule of the application keeps the alias for its owner.
+ * rules, allows aliases with a path such as {@code docs/v1.2}, can generate aliases by a function of the application, and can refuse
+ * a chosen or generated alias by a rule of the application.
+ * The alias of a deleted or renamed link is free for all owners immediately, unless a rule of the application keeps the alias for
+ * its owner.
  *
  * <h3 id="D-15">Domain, space and pixels (D-15)</h3>
  *

@@ -159,6 +159,7 @@ import java.util.concurrent.Callable;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.IntFunction;
 import java.util.function.LongConsumer;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
@@ -267,6 +268,7 @@ class NullArgumentsTest {
             .put(LinkCachingStorage.class, LinkCachingStorage.over(desk.storage, Duration.ofDays(1)))
             .put(Duration.class, Duration.ofDays(1))
             .put(WaymarkListener.class, (WaymarkListener) event -> {})
+            .put(IntFunction.class, (IntFunction<String>) refused -> "docs")
             .put(OperationObserver.class, (OperationObserver) operation -> {})
             .put(Operation.class, Operation.succeeded("links.get", "ok", Duration.ZERO))
             .put(ReportGenerator.class, (ReportGenerator) url -> ReportOutcome.of(ReportResult.GOOD))

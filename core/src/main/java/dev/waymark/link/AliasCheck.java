@@ -4,11 +4,11 @@ import dev.waymark.access.Owner;
 import java.util.Optional;
 
 /**
- * Refuses chosen aliases by a rule of the application. For example, a check can keep the alias of a deleted or renamed link for its
+ * Refuses aliases by a rule of the application. For example, a check can keep the alias of a deleted or renamed link for its
  * owner: without a check, the alias is free for all owners immediately. The guide {@code .github/docs/server.md} in the repository
  * contains this check.
  *
- * <p>The library calls the check for each creation or import with a chosen alias, and for each update of an alias, unless
+ * <p>The library calls the check for each creation or import, also for a generated alias, and for each update of an alias, unless
  * the update changes only upper and lower case. The check is also called if {@link Links#createOrGet createOrGet} then
  * returns an existing link. {@link dev.waymark.form.Forms} calls the check only for a form with another violation, because the
  * creation checks the other forms. The library calls the check outside the library's transactions, so the check may read a
@@ -22,11 +22,12 @@ import java.util.Optional;
 public interface AliasCheck {
 
     /**
-     * Returns the reason to refuse an alias. The reason becomes the message of a violation with the code {@code refused}.
+     * Returns the reason to refuse an alias. The reason becomes the message of a violation with the code {@code refused}; a
+     * generated alias is replaced by the next one.
      *
      * @param owner the owner of the link
      * @param domain the domain of the link
-     * @param alias a well-formed alias in the spelling of the command; {@link AliasPolicy#fold} returns the form for comparison
+     * @param alias a well-formed alias in the spelling of the command or of the generator; {@link AliasPolicy#fold} returns the form for comparison
      * @return the reason as an English phrase such as "must not be used before 2 May"; empty if the owner may use the alias
      */
     Optional<String> refusal(Owner owner, Domain domain, String alias);

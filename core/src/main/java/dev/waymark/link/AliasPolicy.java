@@ -10,9 +10,10 @@ import dev.waymark.access.Owner;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Consumer;
+import java.util.function.IntFunction;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The rules for aliases: allowed characters, reserved words, upper and lower case, and the form of generated aliases.
@@ -60,6 +61,10 @@ public final class AliasPolicy {
         ImmutableSet<String> reserved = ImmutableSet.of();
         String alphabet = "23456789abcdefghjkmnpqrstuvwxyz";
         int generatedLength = 7;
+
+        @Nullable
+        IntFunction<String> generator;
+
         AliasCheck check = (owner, domain, alias) -> Optional.empty();
 
         Fields copy() {
@@ -77,10 +82,8 @@ public final class AliasPolicy {
         this.fields = fields;
     }
 
-    private AliasPolicy with(Consumer<Fields> change) {
-        Fields changed = fields.copy();
-        change.accept(changed);
-        return new AliasPolicy(changed);
+    private AliasPolicy copy() {
+        return new AliasPolicy(fields.copy());
     }
 
     /**
@@ -88,7 +91,9 @@ public final class AliasPolicy {
      * from case-insensitive to case-sensitive aliases, or back.
      */
     public AliasPolicy matchingCase() {
-        return with(changed -> changed.caseSensitive = true);
+        AliasPolicy changed = copy();
+        changed.fields.caseSensitive = true;
+        return changed;
     }
 
     /**
@@ -100,7 +105,9 @@ public final class AliasPolicy {
      * permission after links are stored: visitors could no longer reach a link whose alias is a path.
      */
     public AliasPolicy allowingPaths() {
-        return with(changed -> changed.allowsPaths = true).reserving(PATHS_OF_SERVERS);
+        AliasPolicy changed = copy();
+        changed.fields.allowsPaths = true;
+        return changed.reserving(PATHS_OF_SERVERS);
     }
 
     /**
@@ -122,7 +129,9 @@ public final class AliasPolicy {
      * @see <a href="../package-summary.html#D-53">The rest of the path</a>
      */
     public AliasPolicy forwardingPath() {
-        return with(changed -> changed.forwardsPath = true).reserving(PATHS_OF_SERVERS);
+        AliasPolicy changed = copy();
+        changed.fields.forwardsPath = true;
+        return changed.reserving(PATHS_OF_SERVERS);
     }
 
     /**
@@ -132,11 +141,13 @@ public final class AliasPolicy {
      */
     public AliasPolicy reserving(String... words) {
         Stream<String> trimmed = Arrays.stream(checkNotNull(words, "words")).map(CharMatcher.whitespace()::trimFrom);
-        return with(changed -> changed.reserved = ImmutableSet.<String>builder()
+        AliasPolicy changed = copy();
+        changed.fields.reserved = ImmutableSet.<String>builder()
                 .addAll(fields.reserved)
                 // The original spelling is also stored, in case the policy becomes case-sensitive later.
                 .addAll(trimmed.flatMap(word -> Stream.of(word, fold(word))).iterator())
-                .build());
+                .build();
+        return changed;
     }
 
     /**
@@ -155,7 +166,9 @@ public final class AliasPolicy {
         checkArgument(
                 fold(characters).chars().distinct().count() == characters.length(),
                 "the alphabet must not contain a character twice");
-        return with(changed -> changed.alphabet = characters);
+        AliasPolicy changed = copy();
+        changed.fields.alphabet = characters;
+        return changed;
     }
 
     /**
@@ -170,16 +183,37 @@ public final class AliasPolicy {
                 MIN_GENERATED,
                 MAX_GENERATED,
                 length);
-        return with(changed -> changed.generatedLength = length);
+        AliasPolicy changed = copy();
+        changed.fields.generatedLength = length;
+        return changed;
     }
 
     /**
-     * Sets the check of chosen aliases. The library calls the check only for a well-formed alias that is not reserved, and
-     * before the library checks whether the alias is taken. The check replaces an earlier check.
+     * Generates aliases by a function of your own, such as words of a list, instead of random characters. The library checks a
+     * generated alias as a chosen alias: if the alias is reserved, refused by the {@linkplain #checkedBy check} or taken, the
+     * library calls the function again, and fails after 100 refused or 30 taken aliases in a row. The function may be called
+     * concurrently, outside of the library's transactions. If the function throws an exception, or returns null or a text that is
+     * not {@linkplain #isWellFormed well-formed}, the creation fails, and no link is stored.
+     *
+     * @param generator returns the next alias; the argument is the number of aliases of the same link that were refused or taken so
+     *     far. A random alias leads to fewer collisions than a number that counts up
+     */
+    public AliasPolicy generatedBy(IntFunction<String> generator) {
+        AliasPolicy changed = copy();
+        changed.fields.generator = checkNotNull(generator, "generator");
+        return changed;
+    }
+
+    /**
+     * Sets the check of chosen and generated aliases. The library calls the check only for a well-formed alias that is not reserved,
+     * and before the library checks whether the alias is taken. A refused generated alias is replaced by the next one. The check
+     * replaces an earlier check.
      */
     public AliasPolicy checkedBy(AliasCheck check) {
         checkNotNull(check, "check");
-        return with(changed -> changed.check = check);
+        AliasPolicy changed = copy();
+        changed.fields.check = check;
+        return changed;
     }
 
     /** Returns whether {@code Docs} and {@code docs} are different aliases. */
@@ -207,6 +241,11 @@ public final class AliasPolicy {
         return fields.alphabet;
     }
 
+    /** Returns your {@linkplain #generatedBy generator} of aliases, if any. */
+    public Optional<IntFunction<String>> generator() {
+        return Optional.ofNullable(fields.generator);
+    }
+
     /** Returns the length of generated aliases, 4 to 32. */
     public int generatedLength() {
         return fields.generatedLength;
@@ -229,7 +268,7 @@ public final class AliasPolicy {
         return fields.reserved.contains(folded) || (end >= 0 && fields.reserved.contains(folded.substring(0, end)));
     }
 
-    /** Calls the {@linkplain #checkedBy check} for a chosen alias, and returns the reason to refuse the alias, if any. */
+    /** Calls the {@linkplain #checkedBy check} for an alias, and returns the reason to refuse the alias, if any. */
     public Optional<String> refusal(Owner owner, Domain domain, String alias) {
         return checkNotNull(
                 fields.check.refusal(

@@ -3,6 +3,7 @@ package dev.waymark.internal.link;
 import com.google.common.collect.Lists;
 import dev.waymark.error.StorageException;
 import dev.waymark.link.AliasPolicy;
+import dev.waymark.link.Link;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.StoredLink;
 import java.util.ArrayList;
@@ -97,13 +98,8 @@ final class AliasCandidates {
     }
 
     private String generate(LinkDraft draft) {
-        int tries = collisions;
-        String alias = generator.generate(tries);
-        while (!used.add(key(draft, alias))) {
-            tries++;
-            alias = generator.generate(tries);
-        }
-        return alias;
+        Link link = draft.link();
+        return generator.generate(link.owner(), link.domain(), collisions, alias -> used.add(key(draft, alias)));
     }
 
     private AliasKey key(LinkDraft draft, String alias) {
