@@ -91,7 +91,7 @@ final class InMemoryPasswordAttempts implements PasswordAttempts {
     }
 
     private static String recordOf(PasswordAttempt attempt) {
-        return attempt.kind() + " " + attempt.recordId();
+        return attempt.record();
     }
 
     /** Returns the key of the additional attempts of named clients after the limit of the record. */

@@ -1,6 +1,5 @@
 package dev.waymark.access;
 
-import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
 
 import com.google.common.base.CharMatcher;
@@ -14,25 +13,14 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PasswordAttempt {
 
-    /** The kinds of records that have passwords. */
-    public enum Kind {
-        /** A short link. Attempts to follow the link and attempts to see its page are counted together. */
-        LINK,
-        /** A report. */
-        REPORT
-    }
-
     private static final int MAX_CLIENT = 256;
 
-    private final Kind kind;
-    private final long recordId;
+    private final String record;
     private final Instant at;
     private final @Nullable String client;
 
-    private PasswordAttempt(Kind kind, long recordId, Instant at, @Nullable String client) {
-        checkArgument(recordId > 0, "recordId must be positive, was %s", recordId);
-        this.kind = checkNotNull(kind, "kind");
-        this.recordId = recordId;
+    private PasswordAttempt(String record, Instant at, @Nullable String client) {
+        this.record = checkNotNull(record, "record");
         this.at = checkNotNull(at, "at");
         this.client = client;
     }
@@ -40,27 +28,25 @@ public final class PasswordAttempt {
     /**
      * Creates an attempt by a stranger without a client.
      *
-     * @throws IllegalArgumentException if {@code recordId} is not positive
+     * @param record the key of the record, as of {@link #record}
      */
-    public static PasswordAttempt on(Kind kind, long recordId, Instant at) {
-        return new PasswordAttempt(kind, recordId, at, null);
+    public static PasswordAttempt on(String record, Instant at) {
+        return new PasswordAttempt(record, at, null);
     }
 
     /** Returns this attempt with a client. The name is trimmed and cut after 256 characters. */
     public PasswordAttempt by(String name) {
         String trimmed = CharMatcher.whitespace().trimFrom(checkNotNull(name, "name"));
         String bounded = trimmed.substring(0, Math.min(trimmed.length(), MAX_CLIENT));
-        return new PasswordAttempt(kind, recordId, at, bounded.isEmpty() ? null : bounded);
+        return new PasswordAttempt(record, at, bounded.isEmpty() ? null : bounded);
     }
 
-    /** Returns the kind of the record. */
-    public Kind kind() {
-        return kind;
-    }
-
-    /** Returns the id of the record. */
-    public long recordId() {
-        return recordId;
+    /**
+     * Returns the key of the record: an opaque text of at most 64 characters, equal for all attempts on one record. Attempts to
+     * follow a link and attempts to see its page have the same key.
+     */
+    public String record() {
+        return record;
     }
 
     /** Returns the time, by the builder's clock. */
@@ -75,6 +61,6 @@ public final class PasswordAttempt {
 
     @Override
     public String toString() {
-        return "PasswordAttempt[" + kind + " " + recordId + " at " + at + "]";
+        return "PasswordAttempt[" + record + " at " + at + "]";
     }
 }

@@ -5,7 +5,9 @@ import static com.google.common.base.Preconditions.checkNotNull;
 import static com.google.common.collect.ImmutableSet.toImmutableSet;
 
 import com.google.common.base.Ascii;
+import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
+import dev.waymark.error.Violation;
 import java.util.Collection;
 import java.util.Optional;
 import java.util.Set;
@@ -111,10 +113,20 @@ public final class UrlPolicy {
     /**
      * Checks whether this policy accepts a text as a URL.
      *
-     * @return the first problem of the text; empty if {@link #parse} would accept the text
+     * @return the first problem of the text, as a violation of {@code url}; empty if {@link #parse} would accept the text. The
+     *     message never repeats a part of the text, since the text may contain a password
      */
-    public Optional<UrlProblem> check(String text) {
-        return parser.check(checkNotNull(text, "text"));
+    public Optional<Violation> check(String text) {
+        return parser.check(checkNotNull(text, "text")).map(this::violation);
+    }
+
+    private Violation violation(UrlProblem problem) {
+        Violation violation = Violation.of("url", problem.code(), problem.message());
+        return switch (problem.kind()) {
+            case SCHEME -> violation.with("allowed", ImmutableList.copyOf(schemes));
+            case TOO_LONG -> violation.with("max", maxLength);
+            default -> violation;
+        };
     }
 
     /**

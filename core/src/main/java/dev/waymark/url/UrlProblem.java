@@ -9,7 +9,7 @@ import static com.google.common.base.Preconditions.checkNotNull;
  * @param message the problem and the remedy in English, as the rest of a sentence that begins with the name of a field. The
  *     message never repeats a part of the text, since the text may contain a password
  */
-public record UrlProblem(Kind kind, String message) {
+record UrlProblem(Kind kind, String message) {
 
     /**
      * Checks the arguments for null.
@@ -17,18 +17,18 @@ public record UrlProblem(Kind kind, String message) {
      * @param kind the broken rule
      * @param message the problem and the remedy
      */
-    public UrlProblem {
+    UrlProblem {
         checkNotNull(kind, "kind");
         checkNotNull(message, "message");
     }
 
-    /** {@return the stable code of the broken rule, such as {@code user_info}} */
-    public String code() {
+    /** Returns the stable code of the broken rule, such as {@code user_info}. */
+    String code() {
         return kind.code();
     }
 
     /** The rules for URLs. */
-    public enum Kind {
+    enum Kind {
         /** The text is blank. */
         REQUIRED("required"),
         /**
@@ -61,8 +61,8 @@ public record UrlProblem(Kind kind, String message) {
             this.code = code;
         }
 
-        /** {@return the stable code of this rule, such as {@code user_info}} */
-        public String code() {
+        /** Returns the stable code of this rule. */
+        String code() {
             return code;
         }
     }

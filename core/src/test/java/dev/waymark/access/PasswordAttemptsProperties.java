@@ -3,7 +3,6 @@ package dev.waymark.access;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.Desk;
-import dev.waymark.access.PasswordAttempt.Kind;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -60,7 +59,7 @@ class PasswordAttemptsProperties {
         for (Step step : steps) {
             now = now.plusSeconds(step.seconds());
             PasswordAttempt attempt =
-                    PasswordAttempt.on(Kind.LINK, step.link(), now).by(step.client());
+                    PasswordAttempt.on("link " + step.link(), now).by(step.client());
             long ofRecord = recent(counted, attempt, Counted::forRecord);
             long ofClient = recent(counted, attempt, each -> isSameClient(each, attempt));
             boolean isFree = ofRecord < PER_RECORD && ofClient < PER_CLIENT;
@@ -81,7 +80,7 @@ class PasswordAttemptsProperties {
 
     private static long recent(List<Counted> counted, PasswordAttempt attempt, Predicate<Counted> condition) {
         return counted.stream()
-                .filter(each -> each.attempt().recordId() == attempt.recordId())
+                .filter(each -> each.attempt().record().equals(attempt.record()))
                 .filter(each -> each.attempt().at().plus(WITHIN).isAfter(attempt.at()))
                 .filter(condition)
                 .count();
@@ -104,6 +103,6 @@ class PasswordAttemptsProperties {
     }
 
     private static PasswordAttempt attempt(Step step, Instant at) {
-        return PasswordAttempt.on(Kind.LINK, step.link(), at).by(step.client());
+        return PasswordAttempt.on("link " + step.link(), at).by(step.client());
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
+import dev.waymark.error.Violation;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
@@ -63,7 +64,7 @@ class UrlPolicyTest {
                 "http://example.com:99999999999999999999/, port"
             })
     void the_code_names_the_broken_rule(String text, String code) {
-        assertThat(UrlPolicy.DEFAULT.check(text)).map(UrlProblem::code).contains(code);
+        assertThat(UrlPolicy.DEFAULT.check(text)).map(Violation::code).contains(code);
         assertThatIllegalArgumentException().isThrownBy(() -> UrlPolicy.DEFAULT.parse(text));
     }
 
@@ -89,7 +90,7 @@ class UrlPolicyTest {
 
         assertThat(UrlPolicy.DEFAULT.check("  " + longest + "  ")).isEmpty();
         assertThat(UrlPolicy.DEFAULT.check(longest + "x"))
-                .contains(new UrlProblem(UrlProblem.Kind.TOO_LONG, "must have at most 2048 characters, has 2049"));
+                .contains(Violation.of("url", "too_long", "must have at most 2048 characters, has 2049"));
     }
 
     @ParameterizedTest
@@ -101,17 +102,17 @@ class UrlPolicyTest {
         assertThat(UrlPolicy.DEFAULT.check(longest)).isEmpty();
         assertThat(UrlPolicy.DEFAULT.check(start + encoded.repeat(most))).isEmpty();
         assertThat(UrlPolicy.DEFAULT.check(longest + letter))
-                .map(UrlProblem::code)
+                .map(Violation::code)
                 .contains("too_long");
         assertThat(UrlPolicy.DEFAULT.check(start + encoded.repeat(most + 1)))
-                .map(UrlProblem::code)
+                .map(Violation::code)
                 .contains("too_long");
     }
 
     @Test
     void a_message_about_an_encoded_length_names_the_encoding() {
         assertThat(UrlPolicy.DEFAULT.check("https://example.com/" + "é".repeat(400)))
-                .map(UrlProblem::message)
+                .map(Violation::message)
                 .contains("must have at most 2048 characters when percent-encoded, has 2420");
     }
 
@@ -123,7 +124,7 @@ class UrlPolicyTest {
 
         assertThat(policy.maxLength()).isEqualTo(maxLength);
         assertThat(policy.check(longest)).isEmpty();
-        assertThat(policy.check(longest + "x")).map(UrlProblem::code).contains("too_long");
+        assertThat(policy.check(longest + "x")).map(Violation::code).contains("too_long");
         assertThat(WebUrl.of(longest).text()).isEqualTo(longest);
     }
 
@@ -144,7 +145,7 @@ class UrlPolicyTest {
     @Test
     void a_message_contains_the_allowed_values_and_no_secrets() {
         assertThat(UrlPolicy.DEFAULT.check("example.com"))
-                .map(UrlProblem::message)
+                .map(Violation::message)
                 .contains("must start with http:// or https://");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> UrlPolicy.DEFAULT.parse("http://me:secret@example.com/"))
@@ -158,7 +159,7 @@ class UrlPolicyTest {
         assertThat(policy.schemes()).containsExactly("https", "ftp");
         assertThat(policy.parse("FTP://files.example").scheme()).isEqualTo("ftp");
         assertThat(policy.check("http://example.com"))
-                .map(UrlProblem::message)
+                .map(Violation::message)
                 .contains("must start with https:// or ftp:");
     }
 
@@ -181,7 +182,7 @@ class UrlPolicyTest {
     void a_url_with_another_scheme_is_refused_if_no_encoding_makes_a_uri(String text, String code) {
         UrlPolicy policy = UrlPolicy.allowing("x", "myapp");
 
-        assertThat(policy.check(text)).map(UrlProblem::code).contains(code);
+        assertThat(policy.check(text)).map(Violation::code).contains(code);
         assertThatIllegalArgumentException().isThrownBy(() -> policy.parse(text));
     }
 

@@ -2,7 +2,7 @@ package dev.waymark.url;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.waymark.url.UrlProblem.Kind;
+import dev.waymark.error.Violation;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -187,7 +187,7 @@ class WebUrlHostTest {
     @Test
     void a_name_whose_ascii_form_exceeds_the_limit_is_too_long() {
         assertThat(UrlPolicy.DEFAULT.check("http://" + "é.".repeat(1_000)))
-                .hasValueSatisfying(problem -> assertThat(problem.kind()).isEqualTo(Kind.TOO_LONG));
+                .hasValueSatisfying(problem -> assertThat(problem.code()).isEqualTo("too_long"));
     }
 
     @Test
@@ -201,7 +201,7 @@ class WebUrlHostTest {
 
     private static void assertRefused(String host) {
         assertThat(UrlPolicy.DEFAULT.check("http://" + host + "/path"))
-                .map(UrlProblem::kind)
-                .contains(Kind.HOST);
+                .map(Violation::code)
+                .contains("host");
     }
 }

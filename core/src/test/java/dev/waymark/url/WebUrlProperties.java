@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
 import com.google.common.base.CharMatcher;
+import dev.waymark.error.Violation;
 import java.net.URI;
 import java.util.List;
 import java.util.Locale;
@@ -102,7 +103,7 @@ class WebUrlProperties {
 
     @Property
     void check_and_parse_agree_on_any_text(@ForAll("nearlyUrls") String text) {
-        Optional<UrlProblem> problem = POLICY.check(text);
+        Optional<Violation> problem = POLICY.check(text);
 
         if (problem.isEmpty()) {
             assertThat(WebUrl.of(text)).isEqualTo(POLICY.parse(text));

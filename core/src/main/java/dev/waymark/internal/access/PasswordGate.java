@@ -21,6 +21,12 @@ import java.util.Optional;
  */
 public final class PasswordGate {
 
+    /** The kind of a link, for the redirect and the page. */
+    public static final String LINK = "link";
+
+    /** The kind of a report. */
+    public static final String REPORT = "report";
+
     private static final Logger LOG = System.getLogger("dev.waymark");
 
     /** The time to wait if no processor was free in time: short for the stranger, and long enough for the running hashes. */
@@ -56,10 +62,13 @@ public final class PasswordGate {
         }
     }
 
-    /** Creates an attempt. */
-    public static PasswordAttempt attempt(
-            PasswordAttempt.Kind kind, long recordId, Optional<String> client, Instant at) {
-        PasswordAttempt attempt = PasswordAttempt.on(kind, recordId, at);
+    /**
+     * Creates an attempt.
+     *
+     * @param kind {@link #LINK} or {@link #REPORT}
+     */
+    public static PasswordAttempt attempt(String kind, long recordId, Optional<String> client, Instant at) {
+        PasswordAttempt attempt = PasswordAttempt.on(kind + " " + recordId, at);
         return client.map(attempt::by).orElse(attempt);
     }
 

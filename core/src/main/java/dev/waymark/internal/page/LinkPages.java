@@ -47,7 +47,7 @@ final class LinkPages {
 
     private View<LinkPage> view(StoredLink stored, Viewer viewer, Instant now) {
         Link link = stored.link();
-        PasswordAttempt attempt = PasswordGate.attempt(PasswordAttempt.Kind.LINK, link.id(), viewer.client(), now);
+        PasswordAttempt attempt = PasswordGate.attempt(PasswordGate.LINK, link.id(), viewer.client(), now);
         Optional<View<LinkPage>> refusal = views.refusal(attempt, link.privacy(), stored.privacyPassword(), viewer);
         return refusal.isPresent() ? refusal.get() : View.granted(page(stored, viewer, attempt));
     }

@@ -43,7 +43,7 @@ final class ReportPages {
     private View<ReportPage> view(StoredReport found, Viewer viewer) {
         Report report = found.report();
         PasswordAttempt attempt =
-                PasswordGate.attempt(PasswordAttempt.Kind.REPORT, report.id(), viewer.client(), environment.now());
+                PasswordGate.attempt(PasswordGate.REPORT, report.id(), viewer.client(), environment.now());
         Optional<View<ReportPage>> refusal = views.refusal(attempt, report.privacy(), found.password(), viewer);
         return refusal.isPresent() ? refusal.get() : granted(found, viewer);
     }

@@ -18,7 +18,6 @@ import dev.waymark.link.AliasPolicy;
 import dev.waymark.link.Platform;
 import dev.waymark.link.Targeting;
 import dev.waymark.url.UrlPolicy;
-import dev.waymark.url.UrlProblem;
 import jakarta.validation.ConstraintValidator;
 import jakarta.validation.ConstraintValidatorContext;
 import java.lang.annotation.Annotation;
@@ -113,17 +112,10 @@ final class PolicyValidators {
         List<Breach> check(WebAddress constraint, String url, Policies policies) {
             return policies.urls()
                     .check(url)
-                    .map(problem -> Breach.of(problem.code(), problem.message(), arguments(problem, policies.urls())))
+                    .map(problem ->
+                            Breach.of(problem.code(), problem.message(), ImmutableMap.copyOf(problem.arguments())))
                     .orElse(ImmutableList.of());
         }
-    }
-
-    private static ImmutableMap<String, Object> arguments(UrlProblem problem, UrlPolicy policy) {
-        return switch (problem.kind()) {
-            case SCHEME -> ImmutableMap.of("allowed", ImmutableList.copyOf(policy.schemes()));
-            case TOO_LONG -> ImmutableMap.of("max", policy.maxLength());
-            default -> ImmutableMap.of();
-        };
     }
 
     /** Checks a chosen alias against the alias policy (D-14). */
@@ -269,7 +261,10 @@ final class PolicyValidators {
                 }
                 urls.check(entry.url())
                         .map(problem -> Breach.at(
-                                field + "[value]", problem.code(), problem.message(), arguments(problem, urls)))
+                                field + "[value]",
+                                problem.code(),
+                                problem.message(),
+                                ImmutableMap.copyOf(problem.arguments())))
                         .ifPresent(breaches::add);
             }
             return breaches.build();

@@ -49,7 +49,7 @@ final class VisitorCheck {
         if (known != null && hash.equals(judged)) {
             return known;
         }
-        PasswordAttempt attempt = PasswordGate.attempt(PasswordAttempt.Kind.LINK, linkId, visitor.client(), now);
+        PasswordAttempt attempt = PasswordGate.attempt(PasswordGate.LINK, linkId, visitor.client(), now);
         Verdict found =
                 new PasswordGate(environment).judge(attempt, visitor.password().orElseThrow(), hash);
         judged = hash;

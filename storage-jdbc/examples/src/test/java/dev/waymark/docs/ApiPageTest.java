@@ -125,7 +125,7 @@ class ApiPageTest {
 
     @Test
     void the_page_lists_each_code_of_a_wrong_url() {
-        Pattern kind = Pattern.compile("(?m)^        [A-Z_]+\\(\"(\\w+)\"\\)[,;]");
+        Pattern kind = Pattern.compile("(?m)^ +[A-Z_]+\\(\"(\\w+)\"\\)[,;]");
 
         assertThat(kind.matcher(Snippet.read(CORE.resolve("url/UrlProblem.java")))
                         .results()
