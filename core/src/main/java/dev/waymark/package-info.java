@@ -416,14 +416,14 @@
  *
  * <pre>{@code
  * Instant now = Instant.now();
- * waymark.links().deleteAll(LinkQuery.all().expiredBefore(now.minus(Duration.ofDays(90))));
+ * waymark.links().deleteAll(LinkQuery.all().expiresBefore(now.minus(Duration.ofDays(90))));
  * waymark.reports().deleteAll(ReportQuery.all().createdBefore(now.minus(Duration.ofDays(365))));
  * }</pre>
  *
  * <p>A query always belongs to one owner. For all owners:
  *
  * <pre>{@code
- * LinkQuery old = LinkQuery.all().expiredBefore(Instant.now().minus(Duration.ofDays(90)));
+ * LinkQuery old = LinkQuery.all().expiresBefore(Instant.now().minus(Duration.ofDays(90)));
  * waymark.owners().stream().forEach(each -> waymark.links(each).deleteAll(old));
  * }</pre>
  *

@@ -119,7 +119,6 @@ import dev.waymark.spi.UrlKey;
 import dev.waymark.spi.forwarding.ForwardingStorage;
 import dev.waymark.url.Hosts;
 import dev.waymark.url.UrlPolicy;
-import dev.waymark.url.UrlProblem;
 import dev.waymark.url.WebUrl;
 import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
@@ -268,6 +267,7 @@ class NullArgumentsTest {
             .put(LinkCachingStorage.class, LinkCachingStorage.over(desk.storage, Duration.ofDays(1)))
             .put(Duration.class, Duration.ofDays(1))
             .put(WaymarkListener.class, (WaymarkListener) event -> {})
+            .put(BiFunction.class, (BiFunction<Object, Object, Object>) (self, value) -> self)
             .put(IntFunction.class, (IntFunction<String>) refused -> "docs")
             .put(OperationObserver.class, (OperationObserver) operation -> {})
             .put(Operation.class, Operation.succeeded("links.get", "ok", Duration.ZERO))
@@ -289,7 +289,7 @@ class NullArgumentsTest {
             .put(Secret.class, Secret.of("p"))
             .put(PasswordHash.class, new PasswordHash("h"))
             .put(PasswordAttempts.class, PasswordAttempts.inMemory())
-            .put(PasswordAttempt.class, PasswordAttempt.on(PasswordAttempt.Kind.LINK, 1, NOON))
+            .put(PasswordAttempt.class, PasswordAttempt.on("link " + 1, NOON))
             .put(AttemptLimits.class, AttemptLimits.DEFAULT)
             .put(Viewer.class, Viewer.UNKNOWN)
             .put(View.class, View.tooManyAttempts(Duration.ZERO))
@@ -378,7 +378,6 @@ class NullArgumentsTest {
                             .reports()
                             .findWithFindings(Owner.DEFAULT, report.id())
                             .orElseThrow())
-            .put(UrlProblem.class, UrlPolicy.DEFAULT.check("").orElseThrow())
             .build();
 
     @Test

@@ -144,7 +144,7 @@ public interface Forms {
     /**
      * Reads the parameters of a list of links: {@code ids}, {@code search}, {@code search_by}, {@code status}, {@code
      * space_id}, {@code domain_id}, {@code pixel_id}, {@code tag}, {@code created_before}, {@code created_from}, {@code
-     * updated_before}, {@code updated_from}, {@code expired_before}, {@code expired_from}, {@code not_clicked_since}, {@code
+     * updated_before}, {@code updated_from}, {@code expires_before}, {@code expires_from}, {@code not_clicked_since}, {@code
      * sort_by}, {@code sort}, {@code per_page}, {@code page} or {@code cursor}, and {@code with_total}. A blank {@code ids} or {@code tag} is no
      * condition.
      */

@@ -16,6 +16,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -224,6 +225,17 @@ public final class CreateLink {
         CreateLink changed = copy();
         changed.fields.idempotencyKey = key;
         return changed;
+    }
+
+    /**
+     * Sets an optional value, such as a field that a request may lack: {@code command.with(request.title(), CreateLink::title)}.
+     *
+     * @param value the value; null for an unchanged command
+     * @param setter a method of this class
+     */
+    public <V> CreateLink with(@Nullable V value, BiFunction<? super CreateLink, ? super V, CreateLink> setter) {
+        checkNotNull(setter, "setter");
+        return value == null ? this : setter.apply(this, value);
     }
 
     private CreateLink copy() {

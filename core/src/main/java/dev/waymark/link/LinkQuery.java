@@ -24,6 +24,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -190,10 +191,10 @@ public final class LinkQuery {
      * and disabled links. If the instant is in the future, the query also selects links that will expire before the instant. A
      * link without a date is never selected, even if the link has reached its limit of clicks.
      */
-    public LinkQuery expiredBefore(Instant instant) {
-        TimeRange range = fields.expired.before(checkNotNull(instant, "instant"));
+    public LinkQuery expiresBefore(Instant instant) {
+        TimeRange range = fields.expires.before(checkNotNull(instant, "instant"));
         LinkQuery changed = copy();
-        changed.fields.expired = range;
+        changed.fields.expires = range;
         return changed;
     }
 
@@ -201,10 +202,10 @@ public final class LinkQuery {
      * Selects links whose {@linkplain Link#expiresAt() date of expiration} is at or after this instant. The query selects
      * enabled and disabled links.
      */
-    public LinkQuery expiredFrom(Instant instant) {
-        TimeRange range = fields.expired.from(checkNotNull(instant, "instant"));
+    public LinkQuery expiresFrom(Instant instant) {
+        TimeRange range = fields.expires.from(checkNotNull(instant, "instant"));
         LinkQuery changed = copy();
-        changed.fields.expired = range;
+        changed.fields.expires = range;
         return changed;
     }
 
@@ -231,6 +232,18 @@ public final class LinkQuery {
         LinkQuery changed = copy();
         changed.fields.sort = sort;
         return changed;
+    }
+
+    /**
+     * Adds a condition for an optional value, such as a parameter that a request may lack: {@code LinkQuery.all().with(status, LinkQuery::status)}. A missing value adds no condition,
+     * so check the conditions that must not be missing before a deletion by query.
+     *
+     * @param value the value; null for an unchanged query
+     * @param setter a method of this class
+     */
+    public <V> LinkQuery with(@Nullable V value, BiFunction<? super LinkQuery, ? super V, LinkQuery> setter) {
+        checkNotNull(setter, "setter");
+        return value == null ? this : setter.apply(this, value);
     }
 
     private LinkQuery copy() {
@@ -288,8 +301,8 @@ public final class LinkQuery {
     }
 
     /** Returns the required date of expiration. */
-    public TimeRange expired() {
-        return fields.expired;
+    public TimeRange expires() {
+        return fields.expires;
     }
 
     /** Returns the instant since which the links have no counted click, if any. */
@@ -354,7 +367,7 @@ public final class LinkQuery {
         private Optional<@Text(max = UrlPolicy.HIGHEST_MAX_LENGTH) String> url = Optional.empty();
         private TimeRange created = TimeRange.ALWAYS;
         private TimeRange updated = TimeRange.ALWAYS;
-        private TimeRange expired = TimeRange.ALWAYS;
+        private TimeRange expires = TimeRange.ALWAYS;
         private Optional<Instant> notClickedSince = Optional.empty();
         private boolean isEverything;
         private Sort<LinkSortField> sort = Sort.by(LinkSortField.ID, Direction.DESC);
@@ -380,7 +393,7 @@ public final class LinkQuery {
                     .put("url", url)
                     .put("created", created)
                     .put("updated", updated)
-                    .put("expired", expired)
+                    .put("expires", expires)
                     .put("notClickedSince", notClickedSince)
                     .buildOrThrow();
         }

@@ -31,6 +31,9 @@ import java.util.stream.Stream;
  */
 public interface Links {
 
+    /** The maximum number of commands of {@link #createAll createAll}. */
+    int MAX_COMMANDS = 100_000;
+
     /**
      * Creates a link.
      *
@@ -46,11 +49,17 @@ public interface Links {
      * Creates all of these links or, after a failure, no links. One call is much faster than a call of {@link #create create}
      * for each link. The commands must not contain {@linkplain CreateLink#idempotencyKey idempotency keys}.
      *
+     * <p>If the result is {@linkplain dev.waymark.error.StorageException#isInDoubt in doubt}, all links exist or no link exists. To
+     * find out, give the links of the call a {@linkplain CreateLink#tags tag} of their own, or one of the links an alias, and search
+     * for it before a retry.
+     *
+     * @param commands at most {@value #MAX_COMMANDS} commands
      * @return the stored links, in the order of the commands
      * @throws dev.waymark.error.InvalidInputException if a command breaks rules; contains all violations, up to 100, each with
      *     the index of its command
      * @throws dev.waymark.error.AliasTakenException if another link or an earlier command has a chosen alias; contains the
      *     index of the first such command
+     * @throws IllegalArgumentException if there are more commands; {@link #importAll(Stream) importAll} has no maximum
      */
     List<Link> createAll(List<CreateLink> commands);
 
@@ -299,7 +308,7 @@ public interface Links {
      * callback.
      *
      * <pre>{@code
-     * links.deleteAll(LinkQuery.all().expiredBefore(ninetyDaysAgo));
+     * links.deleteAll(LinkQuery.all().expiresBefore(ninetyDaysAgo));
      * }</pre>
      *
      * @return the number of deleted links

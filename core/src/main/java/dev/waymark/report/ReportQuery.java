@@ -22,6 +22,7 @@ import java.time.Instant;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -178,6 +179,18 @@ public final class ReportQuery {
         ReportQuery changed = copy();
         changed.fields.sort = sort;
         return changed;
+    }
+
+    /**
+     * Adds a condition for an optional value, such as a parameter that a request may lack: {@code ReportQuery.all().with(result, ReportQuery::result)}. A missing value adds no condition,
+     * so check the conditions that must not be missing before a deletion by query.
+     *
+     * @param value the value; null for an unchanged query
+     * @param setter a method of this class
+     */
+    public <V> ReportQuery with(@Nullable V value, BiFunction<? super ReportQuery, ? super V, ReportQuery> setter) {
+        checkNotNull(setter, "setter");
+        return value == null ? this : setter.apply(this, value);
     }
 
     private ReportQuery copy() {

@@ -33,7 +33,7 @@ import java.util.Set;
  * @param created the range of the instants of creation. All instants of this filter are in whole microseconds of the years 0000
  *     to 10000
  * @param updated the range of the instants of the last update
- * @param expired the range of the instants at which links expire by their date; a link without such an instant matches only the
+ * @param expires the range of the instants at which links expire by their date; a link without such an instant matches only the
  *     unlimited range
  * @param notClickedSince the instant before which the last click of the links was; also includes links without a last click
  */
@@ -50,7 +50,7 @@ public record LinkFilter(
         Optional<UrlKey> urlKey,
         TimeRange created,
         TimeRange updated,
-        TimeRange expired,
+        TimeRange expires,
         Optional<Instant> notClickedSince) {
 
     /** The maximum number of {@link #ids}. */
@@ -71,7 +71,7 @@ public record LinkFilter(
         checkNotNull(urlKey, "urlKey");
         checkNotNull(created, "created");
         checkNotNull(updated, "updated");
-        checkNotNull(expired, "expired");
+        checkNotNull(expires, "expires");
         checkNotNull(notClickedSince, "notClickedSince");
     }
 
@@ -90,7 +90,7 @@ public record LinkFilter(
                 urlKey,
                 created,
                 updated,
-                expired,
+                expires,
                 notClickedSince);
     }
 }

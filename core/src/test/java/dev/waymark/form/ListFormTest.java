@@ -194,15 +194,15 @@ class ListFormTest {
     void every_time_of_links_is_read() {
         assertThat(linkQuery("created_before=2025-01-02T00:00:00Z&created_from=2025-01-01T00:00:00Z"
                         + "&updated_before=2025-01-04T00:00:00Z&updated_from=2025-01-03T00:00:00Z"
-                        + "&expired_before=2025-01-06T00:00:00Z&expired_from=2025-01-05T00:00:00Z"
+                        + "&expires_before=2025-01-06T00:00:00Z&expires_from=2025-01-05T00:00:00Z"
                         + "&not_clicked_since=2025-01-07T00:00:00Z"))
                 .isEqualTo(LinkQuery.all()
                         .createdBefore(day(2))
                         .createdFrom(day(1))
                         .updatedBefore(day(4))
                         .updatedFrom(day(3))
-                        .expiredBefore(day(6))
-                        .expiredFrom(day(5))
+                        .expiresBefore(day(6))
+                        .expiresFrom(day(5))
                         .notClickedSince(day(7)));
     }
 
@@ -251,8 +251,8 @@ class ListFormTest {
         }
         assertThat(FormDesk.violationsWith(
                         forms::parseLinkList,
-                        "expired_before=" + text + "&expired_from=" + text + "&not_clicked_since=" + text))
-                .containsExactly("expired_before instant", "expired_from instant", "not_clicked_since instant");
+                        "expires_before=" + text + "&expires_from=" + text + "&not_clicked_since=" + text))
+                .containsExactly("expires_before instant", "expires_from instant", "not_clicked_since instant");
         assertThat(FormDesk.violationsWith(
                         forms::parseReportList, "generated_before=" + text + "&generated_from=" + text))
                 .containsExactly("generated_before instant", "generated_from instant");

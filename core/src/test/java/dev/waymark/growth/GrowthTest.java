@@ -12,8 +12,10 @@ class GrowthTest {
 
     private static final String ACCESSORS = """
 
-                public %s pinned(boolean newPinned) {
-                    return with(changed -> changed.pinned = newPinned);
+                public %1$s pinned(boolean newPinned) {
+                    %1$s changed = copy();
+                    changed.fields.pinned = newPinned;
+                    return changed;
                 }
 
                 public boolean pinned() {

@@ -6,12 +6,14 @@ import static dev.waymark.Desk.URL;
 import static dev.waymark.Desk.violationsOf;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.waymark.Desk;
 import dev.waymark.access.Privacy;
 import dev.waymark.error.AliasTakenException;
 import java.time.LocalTime;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -103,5 +105,15 @@ class CreateAllTest {
                         CreateLink.to(URL).alias("docs"),
                         CreateLink.to(URL).alias("docs").domain(Domain.of(1)))))
                 .hasSize(2);
+    }
+
+    @Test
+    void more_than_100_000_commands_are_refused() {
+        List<CreateLink> commands = Collections.nCopies(Links.MAX_COMMANDS + 1, CreateLink.to(URL));
+
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> links.createAll(commands))
+                .withMessage("commands must be at most 100000, were 100001: import more links by Links.importAll");
+        assertThat(links.count(LinkQuery.all())).isZero();
     }
 }

@@ -137,7 +137,7 @@ class LinkListTest {
         assertThat(list(LinkQuery.all().createdFrom(Instant.MIN).createdBefore(Instant.MAX)))
                 .containsExactly(link);
         assertThat(list(LinkQuery.all().updatedBefore(Instant.MIN))).isEmpty();
-        assertThat(list(LinkQuery.all().expiredFrom(Instant.MIN))).isEmpty();
+        assertThat(list(LinkQuery.all().expiresFrom(Instant.MIN))).isEmpty();
     }
 
     @Test
@@ -146,8 +146,8 @@ class LinkListTest {
                 desk.waymark(builder -> builder.zone(ZoneOffset.ofHours(-12))).links();
         Link last = inTheWest.create(CreateLink.to(URL).expiration(Expiration.after(LocalDate.of(9999, 12, 31))));
 
-        assertThat(list(LinkQuery.all().expiredBefore(Instant.MAX))).containsExactly(last);
-        assertThat(list(LinkQuery.all().expiredFrom(Instant.MAX))).isEmpty();
+        assertThat(list(LinkQuery.all().expiresBefore(Instant.MAX))).containsExactly(last);
+        assertThat(list(LinkQuery.all().expiresFrom(Instant.MAX))).isEmpty();
     }
 
     @Test

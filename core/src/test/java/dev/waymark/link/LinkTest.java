@@ -70,7 +70,7 @@ class LinkTest {
 
     @ParameterizedTest
     @CsvSource({"-1, ACTIVE", "0, EXPIRED", "1, EXPIRED"})
-    void a_link_is_expired_from_its_instant_of_expiration(long nanos, LinkStatus status) { // now >= instant (D-18)
+    void a_link_is_expires_from_its_instant_of_expiration(long nanos, LinkStatus status) { // now >= instant (D-18)
         assertThat(link(false, AT_NOON, 0).status(NOON.plusNanos(nanos))).isEqualTo(status);
     }
 

@@ -126,7 +126,7 @@ class LinksByQueryTest {
         links.update(old.id(), OFF);
         Link never = link("never");
 
-        assertThat(links.deleteAll(LinkQuery.all().expiredBefore(NOON.minus(Duration.ofDays(90)))))
+        assertThat(links.deleteAll(LinkQuery.all().expiresBefore(NOON.minus(Duration.ofDays(90)))))
                 .isEqualTo(1);
         assertThat(links.stream(LinkQuery.all())).containsExactly(never);
     }

@@ -68,8 +68,8 @@ final class ListForm {
                 .with(instant("created_from"), LinkQuery::createdFrom)
                 .with(instant("updated_before"), LinkQuery::updatedBefore)
                 .with(instant("updated_from"), LinkQuery::updatedFrom)
-                .with(instant("expired_before"), LinkQuery::expiredBefore)
-                .with(instant("expired_from"), LinkQuery::expiredFrom)
+                .with(instant("expires_before"), LinkQuery::expiresBefore)
+                .with(instant("expires_from"), LinkQuery::expiresFrom)
                 .with(instant("not_clicked_since"), LinkQuery::notClickedSince)
                 .command()
                 .sortBy(sorted, direction());

@@ -1,5 +1,7 @@
 package dev.waymark.internal.link;
 
+import static com.google.common.base.Preconditions.checkArgument;
+
 import dev.waymark.access.Owner;
 import dev.waymark.access.PasswordHash;
 import dev.waymark.access.Secret;
@@ -12,6 +14,7 @@ import dev.waymark.event.WaymarkEvent;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
+import dev.waymark.link.Links;
 import dev.waymark.spi.CreationKey;
 import dev.waymark.spi.DuplicateKeyException;
 import dev.waymark.spi.LinkStore;
@@ -170,6 +173,11 @@ final class LinkCreation {
     }
 
     List<Link> createAll(List<CreateLink> commands) {
+        checkArgument(
+                commands.size() <= Links.MAX_COMMANDS,
+                "commands must be at most %s, were %s: import more links by Links.importAll",
+                Links.MAX_COMMANDS,
+                commands.size());
         List<Violation> violations = new ArrayList<>();
         for (int i = 0; i < commands.size(); i++) {
             CreateLink command = commands.get(i);

@@ -133,7 +133,7 @@ public final class LinkListings {
                 query.url().map(UrlKey::of),
                 Times.roundedUp(query.created()),
                 Times.roundedUp(query.updated()),
-                Times.roundedUp(query.expired()),
+                Times.roundedUp(query.expires()),
                 query.notClickedSince().map(Times::roundedUp));
     }
 
@@ -159,7 +159,7 @@ public final class LinkListings {
                 .with(filter.urlKey())
                 .with(filter.created())
                 .with(filter.updated())
-                .with(filter.expired())
+                .with(filter.expires())
                 .with(filter.notClickedSince())
                 .value();
     }

@@ -64,7 +64,7 @@ public final class StoreRules {
                 && (filter.urlKey().isEmpty() || filter.urlKey().get().equals(stored.urlKey()))
                 && filter.created().includes(link.createdAt())
                 && filter.updated().includes(link.updatedAt())
-                && filter.expired().includes(link.expiresAt())
+                && filter.expires().includes(link.expiresAt())
                 && (filter.notClickedSince().isEmpty()
                         || link.lastClick()
                                 .filter(last ->
@@ -94,7 +94,7 @@ public final class StoreRules {
                 && filter.urlKey().isEmpty()
                 && filter.created().isAlways()
                 && filter.updated().isAlways()
-                && filter.expired().isAlways()
+                && filter.expires().isAlways()
                 && filter.notClickedSince().isEmpty();
     }
 

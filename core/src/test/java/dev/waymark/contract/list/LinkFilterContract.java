@@ -303,7 +303,7 @@ public abstract class LinkFilterContract extends ContractPart {
 
     @Tag("conditions")
     @Test
-    void a_link_is_expired_from_the_instant_of_expiration() {
+    void a_link_is_expires_from_the_instant_of_expiration() {
         insert(
                 LinkSample.of("now").expiresAt(Samples.NOW),
                 LinkSample.of("before").expiresAt(MICRO_BEFORE),
@@ -548,10 +548,10 @@ public abstract class LinkFilterContract extends ContractPart {
                 LinkSample.of("clicked").clicks(3).clickLimit(3),
                 LinkSample.of("never"));
 
-        assertMatches(LinkQuery.all().expiredBefore(Samples.NOW), "before", "disabled");
-        assertMatches(LinkQuery.all().expiredBefore(Samples.NOW).status(EXPIRED), "before");
-        assertMatches(LinkQuery.all().expiredFrom(Samples.NOW), "at", "after");
-        assertMatches(LinkQuery.all().expiredFrom(Samples.NOW).expiredBefore(MICRO_AFTER), "at");
+        assertMatches(LinkQuery.all().expiresBefore(Samples.NOW), "before", "disabled");
+        assertMatches(LinkQuery.all().expiresBefore(Samples.NOW).status(EXPIRED), "before");
+        assertMatches(LinkQuery.all().expiresFrom(Samples.NOW), "at", "after");
+        assertMatches(LinkQuery.all().expiresFrom(Samples.NOW).expiresBefore(MICRO_AFTER), "at");
     }
 
     @Tag("conditions")
@@ -561,8 +561,8 @@ public abstract class LinkFilterContract extends ContractPart {
 
         Instant behind = Instant.parse("+10000-01-03T00:00:00Z");
 
-        assertMatches(LinkQuery.all().expiredBefore(behind), "last");
-        assertMatches(LinkQuery.all().expiredFrom(behind));
+        assertMatches(LinkQuery.all().expiresBefore(behind), "last");
+        assertMatches(LinkQuery.all().expiresFrom(behind));
     }
 
     @Tag("conditions")
@@ -607,7 +607,7 @@ public abstract class LinkFilterContract extends ContractPart {
                 .tag("NEWS")
                 .createdFrom(Samples.CREATED)
                 .updatedFrom(Samples.CREATED)
-                .expiredBefore(LATER.plusSeconds(1));
+                .expiresBefore(LATER.plusSeconds(1));
         insert(
                 like("match"),
                 like("title").title("y"),

@@ -188,7 +188,7 @@ final class LinkStepArbitraries {
                 .use(ModelValues.timeRanges())
                 .withProbability(0.1)
                 .in((query, range) -> new Query(
-                        ModelValues.bounded(query.built, range, LinkQuery::expiredFrom, LinkQuery::expiredBefore)))
+                        ModelValues.bounded(query.built, range, LinkQuery::expiresFrom, LinkQuery::expiresBefore)))
                 .use(ModelValues.instants())
                 .withProbability(0.1)
                 .in((query, since) -> new Query(query.built.notClickedSince(since)))

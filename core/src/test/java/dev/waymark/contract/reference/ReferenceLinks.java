@@ -245,7 +245,7 @@ final class ReferenceLinks implements LinkStore {
                         || tagKeys(link).contains(filter.tag().get()))
                 && ReferenceOrder.isIn(filter.created(), Optional.of(link.createdAt()))
                 && ReferenceOrder.isIn(filter.updated(), Optional.of(link.updatedAt()))
-                && ReferenceOrder.isIn(filter.expired(), link.expiresAt())
+                && ReferenceOrder.isIn(filter.expires(), link.expiresAt())
                 && (filter.notClickedSince().isEmpty()
                         || link.lastClick().isEmpty()
                         || link.lastClick()

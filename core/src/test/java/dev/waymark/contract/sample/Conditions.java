@@ -25,7 +25,7 @@ public final class Conditions {
             .put("urlKey", LinkQuery.all().url("https://absent.example/"))
             .put("created", LinkQuery.all().createdFrom(Samples.NOW))
             .put("updated", LinkQuery.all().updatedFrom(Samples.NOW))
-            .put("expired", LinkQuery.all().expiredFrom(Samples.NOW))
+            .put("expires", LinkQuery.all().expiresFrom(Samples.NOW))
             .put("notClickedSince", LinkQuery.all().notClickedSince(Samples.NOW))
             .build();
 

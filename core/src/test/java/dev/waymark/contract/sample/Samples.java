@@ -53,7 +53,7 @@ public final class Samples {
                 query.url().map(UrlKey::of),
                 query.created(),
                 query.updated(),
-                query.expired(),
+                query.expires(),
                 query.notClickedSince());
     }
 

@@ -108,6 +108,8 @@ public abstract class Given {
     protected String authorization;
     protected String text;
     protected String title;
+    protected @Nullable String cursor;
+    protected Map<String, String> json;
     protected String url;
     protected String password;
     protected String remoteAddress;

@@ -89,7 +89,8 @@ public final class MemoryPausesBench {
     public static void main(String[] args) {
         Waymark visited = withVisitedLinks();
         Waymark another = withVisitedLinks();
-        another.links(Owner.of("existing")).createAll(Population.commands(CREATED, i -> "existing" + i));
+        Lists.partition(Population.commands(CREATED, i -> "existing" + i), Links.MAX_COMMANDS)
+                .forEach(another.links(Owner.of("existing"))::createAll);
         for (int turn = 0; turn < TURNS; turn++) {
             System.out.println(besideCreations(visited, another, turn) + " " + besideCreations(visited, visited, turn));
         }

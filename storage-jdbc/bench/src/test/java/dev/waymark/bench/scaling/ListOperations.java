@@ -128,8 +128,8 @@ final class ListOperations {
                 .put(
                         "links updated in a hundredth of the time",
                         all.updatedFrom(middle).updatedBefore(end))
-                .put("links with a past date of expiration", all.expiredBefore(Instant.parse("2025-06-01T00:00:00Z")))
-                .put("links with a later date of expiration", all.expiredFrom(Instant.parse("2025-06-01T00:00:00Z")))
+                .put("links with a past date of expiration", all.expiresBefore(Instant.parse("2025-06-01T00:00:00Z")))
+                .put("links with a later date of expiration", all.expiresFrom(Instant.parse("2025-06-01T00:00:00Z")))
                 .buildOrThrow();
     }
 }

@@ -90,7 +90,7 @@ public final class LinkQueries extends RecordQueries<LinkFilter, LinkSortField, 
         filter.status().ifPresent(status -> conditions.add(condition(status, filter.now())));
         Condition.within(TABLE, "created_at", filter.created()).ifPresent(conditions::add);
         Condition.within(TABLE, "updated_at", filter.updated()).ifPresent(conditions::add);
-        Condition.within(TABLE, "expires_at", filter.expired(), EXPIRES).ifPresent(conditions::add);
+        Condition.within(TABLE, "expires_at", filter.expires(), EXPIRES).ifPresent(conditions::add);
         filter.notClickedSince()
                 .map(since -> Condition.of(NOT_CLICKED_SINCE, new Parameters().set("not_clicked_since", since)))
                 .ifPresent(conditions::add);

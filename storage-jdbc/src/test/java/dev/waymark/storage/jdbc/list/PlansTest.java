@@ -487,8 +487,8 @@ class PlansTest {
                 Arguments.of("created_at", LinkQuery.all().createdFrom(last)),
                 Arguments.of("updated_at", LinkQuery.all().updatedBefore(few)),
                 Arguments.of("updated_at", LinkQuery.all().updatedFrom(last)),
-                Arguments.of("expires_at", LinkQuery.all().expiredBefore(few)),
-                Arguments.of("expires_at", LinkQuery.all().expiredFrom(last)));
+                Arguments.of("expires_at", LinkQuery.all().expiresBefore(few)),
+                Arguments.of("expires_at", LinkQuery.all().expiresFrom(last)));
     }
 
     @ParameterizedTest

@@ -59,8 +59,8 @@ public final class QueryForms {
                 .maybe(12, "domain_id", List.of("0", "1", "2"))
                 .maybe(12, "pixel_id", Values.NUMBERS)
                 .maybe(12, "tag", Values.TAGS)
-                .maybe(5, "expired_before", Values.INSTANTS)
-                .maybe(5, "expired_from", Values.INSTANTS)
+                .maybe(5, "expires_before", Values.INSTANTS)
+                .maybe(5, "expires_from", Values.INSTANTS)
                 .maybe(5, "not_clicked_since", Values.INSTANTS);
         return times(form);
     }

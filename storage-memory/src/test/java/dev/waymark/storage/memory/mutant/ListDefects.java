@@ -132,7 +132,7 @@ final class ListDefects {
                     filter.urlKey(),
                     filter.created(),
                     filter.updated(),
-                    filter.expired(),
+                    filter.expires(),
                     filter.notClickedSince()));
         }
     }
