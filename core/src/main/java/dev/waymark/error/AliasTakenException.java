@@ -24,7 +24,7 @@ public final class AliasTakenException extends ConflictException {
         this.index = index;
     }
 
-    /** Returns the alias in the spelling of the caller. */
+    /** Returns the alias that another link of the domain has, in the spelling of the command. */
     public String alias() {
         return alias;
     }

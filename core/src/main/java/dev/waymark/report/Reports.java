@@ -119,13 +119,13 @@ public interface Reports {
     ImportResult importOnTrial(Stream<ImportReport> records, Consumer<Violation> reported, LongConsumer progress);
 
     /**
-     * Returns the report with this id.
+     * Returns the report with this id, without the findings. {@link #details} reads the findings, too.
      *
      * @throws dev.waymark.error.NotFoundException if the owner has no report with this id
      */
     Report get(long id);
 
-    /** Finds the report with this id; empty if the owner has no such report. */
+    /** Finds the report with this id, without the findings; empty if the owner has no report with this id. */
     Optional<Report> find(long id);
 
     /**

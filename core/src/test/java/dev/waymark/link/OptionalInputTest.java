@@ -1,6 +1,7 @@
 package dev.waymark.link;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportResult;
@@ -16,6 +17,13 @@ class OptionalInputTest {
     @Test
     void a_null_value_leaves_a_command_unchanged() {
         assertThat(COMMAND.with((String) null, CreateLink::title)).isSameAs(COMMAND);
+    }
+
+    @Test
+    void a_setter_is_never_null() {
+        assertThatNullPointerException()
+                .isThrownBy(() -> COMMAND.with("Guide", null))
+                .withMessage("setter");
     }
 
     @Test
