@@ -218,7 +218,9 @@ public final class LinkQuery {
      */
     public LinkQuery notClickedSince(Instant instant) {
         Optional<Instant> since = Optional.of(checkNotNull(instant, "instant"));
-        return with(changed -> changed.notClickedSince = since);
+        LinkQuery changed = copy();
+        changed.fields.notClickedSince = since;
+        return changed;
     }
 
     /** Sorts by this field in descending order. */

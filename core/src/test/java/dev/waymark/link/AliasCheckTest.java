@@ -11,7 +11,7 @@ import dev.waymark.Desk;
 import dev.waymark.Waymark;
 import dev.waymark.access.Owner;
 import dev.waymark.error.Violation;
-import dev.waymark.event.WaymarkListener;
+import dev.waymark.event.WaymarkEvent;
 import dev.waymark.form.Parameters;
 import dev.waymark.imports.ImportResult;
 import java.util.ArrayList;
@@ -119,10 +119,12 @@ class AliasCheckTest {
                         firstOwners.get(domain.id() + "/" + AliasPolicy.DEFAULT.fold(alias)))
                 .filter(first -> !first.equals(owner))
                 .map(first -> "must not be an alias of another customer"));
-        Waymark keeping = desk.waymark(builder -> builder.aliasPolicy(aliases).listener(new WaymarkListener() {
-            @Override
-            public void linkCreated(Link link) {
-                firstOwners.putIfAbsent(link.domain().id() + "/" + aliases.fold(link.alias()), link.owner());
+        Waymark keeping = desk.waymark(builder -> builder.aliasPolicy(aliases).listener(event -> {
+            if (event instanceof WaymarkEvent.LinkCreated created) {
+                firstOwners.putIfAbsent(
+                        created.link().domain().id() + "/"
+                                + aliases.fold(created.link().alias()),
+                        created.link().owner());
             }
         }));
         Links ofAcme = keeping.links(Owner.of("acme"));
