@@ -35,9 +35,9 @@ class TrialTest {
     private final List<String> events = new ArrayList<>();
     private final Desk desk = new Desk();
     private final Waymark waymark = desk.waymark(builder -> builder.listener(event -> {
-        if (event instanceof WaymarkEvent.LinkCreated created) {
+        if (event instanceof WaymarkEvent.LinkCreated) {
             events.add("link");
-        } else if (event instanceof WaymarkEvent.ReportCreated created) {
+        } else if (event instanceof WaymarkEvent.ReportCreated) {
             events.add("report");
         }
     }));

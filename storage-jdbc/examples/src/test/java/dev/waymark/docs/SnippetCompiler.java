@@ -64,6 +64,7 @@ public final class SnippetCompiler {
             "java.sql.*",
             "java.time.*",
             "java.time.format.DateTimeFormatter",
+            "java.time.temporal.ChronoUnit",
             "java.util.*",
             "java.util.concurrent.Callable",
             "java.util.concurrent.ConcurrentHashMap",
