@@ -31,6 +31,7 @@ import dev.waymark.storage.memory.testing.StorageFailures.Kind;
 import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
 import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.time.YearMonth;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -187,7 +188,8 @@ class StorageFailuresTest {
                         AllOwners.class,
                         Copyable.class)
                 .flatMap(store -> Stream.of(store.getDeclaredMethods()))
-                .filter(method -> !method.isSynthetic() && method.getParameterCount() > 0)
+                .filter(method -> Modifier.isPublic(method.getModifiers()) && !method.isSynthetic())
+                .filter(method -> method.getParameterCount() > 0)
                 .map(Method::getName)
                 .collect(Collectors.toSet());
 
