@@ -354,6 +354,19 @@
  * statistics are switched on, the sum of the days equals the number of new clicks. {@link dev.waymark.Waymark#deleteClicks
  * Waymark.deleteClicks} deletes the counts before a day. {@link dev.waymark.click} describes the details.
  *
+ * <h3 id="D-61">The last click (D-61)</h3>
+ *
+ * <p>A link knows {@linkplain dev.waymark.link.Link#lastClick() the instant of its last counted click}, also without statistics. The
+ * instant never moves back, whatever the clocks of the instances, and a click that is taken back does not restore the instant
+ * before. {@link dev.waymark.link.LinkQuery#notClickedSince} selects the links without a click since an instant, and the links that
+ * were never clicked.
+ *
+ * <h3 id="D-62">Sources (D-62)</h3>
+ *
+ * <p>The application may pass {@linkplain dev.waymark.visit.Visitor#source the source} of a visit, such as a QR code or a newsletter.
+ * Clicks count by the {@linkplain dev.waymark.click.ClickStatistics#bySource names of a closed list}, at most 100; clicks with other
+ * names count together.
+ *
  * <h3 id="D-43">A zone for each owner (D-43)</h3>
  *
  * <p>All owners have the builder's zone, or {@link dev.waymark.Waymark.Builder#zoneByOwner a function} returns the zone of each

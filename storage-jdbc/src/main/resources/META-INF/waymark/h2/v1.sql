@@ -90,7 +90,7 @@ CREATE TABLE IF NOT EXISTS waymark_link_counter (
     owner_id VARCHAR(64) NOT NULL,
     clicks BIGINT NOT NULL,
     click_limit BIGINT DEFAULT 0 NOT NULL, -- the maximum number of clicks, 0: no limit
-    last_click_at BIGINT NOT NULL,         -- -9223372036854775808: no click, or an imported link without this instant
+    last_click_at BIGINT DEFAULT -9223372036854775808 NOT NULL, -- the same number: no click, or an import without it
     CONSTRAINT waymark_link_counter_key PRIMARY KEY (link_id),
     CONSTRAINT waymark_link_counter_link FOREIGN KEY (link_id) REFERENCES waymark_link (id) ON DELETE CASCADE
 );
@@ -214,5 +214,5 @@ CREATE INDEX IF NOT EXISTS waymark_api_key_by_owner ON waymark_api_key (owner_id
 
 -- The last statement, so that the version exists only after all other statements.
 INSERT INTO waymark_schema_version (version, fingerprint)
-SELECT 1, '46bbd72688080fa1'
+SELECT 1, 'c9a24905e797e19a'
 WHERE NOT EXISTS (SELECT 1 FROM waymark_schema_version WHERE version = 1);

@@ -92,7 +92,7 @@ CREATE TABLE IF NOT EXISTS waymark_link_counter (
     owner_id TEXT COLLATE "C" NOT NULL,
     clicks BIGINT NOT NULL,
     click_limit BIGINT DEFAULT 0 NOT NULL, -- the maximum number of clicks, 0: no limit
-    last_click_at BIGINT NOT NULL,         -- -9223372036854775808: no click, or an imported link without this instant
+    last_click_at BIGINT DEFAULT -9223372036854775808 NOT NULL, -- the same number: no click, or an import without it
     CONSTRAINT waymark_link_counter_key PRIMARY KEY (link_id),
     CONSTRAINT waymark_link_counter_link FOREIGN KEY (link_id) REFERENCES waymark_link (id) ON DELETE CASCADE
 ) WITH (fillfactor = 70);
@@ -217,5 +217,5 @@ CREATE INDEX IF NOT EXISTS waymark_api_key_by_owner ON waymark_api_key (owner_id
 
 -- The last statement, so that the version exists only after all other statements.
 INSERT INTO waymark_schema_version (version, fingerprint)
-SELECT 1, 'ad4c9c03c16accbd'
+SELECT 1, '56e2228d72d3a613'
 WHERE NOT EXISTS (SELECT 1 FROM waymark_schema_version WHERE version = 1);

@@ -91,7 +91,7 @@ CREATE TABLE IF NOT EXISTS waymark_link_counter (
     owner_id TEXT NOT NULL,
     clicks INTEGER NOT NULL,
     click_limit INTEGER DEFAULT 0 NOT NULL, -- the maximum number of clicks, 0: no limit
-    last_click_at INTEGER NOT NULL         -- -9223372036854775808: no click, or an imported link without this instant
+    last_click_at INTEGER DEFAULT -9223372036854775808 NOT NULL -- the same number: no click, or an import without it
 );
 
 CREATE INDEX IF NOT EXISTS waymark_link_counter_by_clicks ON waymark_link_counter (owner_id, clicks, link_id);
@@ -214,5 +214,5 @@ BEGIN DELETE FROM waymark_report_findings WHERE report_id = OLD.id; END;
 
 -- The last statement, so that the version exists only after all other statements.
 INSERT INTO waymark_schema_version (version, fingerprint)
-SELECT 1, 'd55aa08d318fa5d9'
+SELECT 1, 'b271d4c65b9a3e2b'
 WHERE NOT EXISTS (SELECT 1 FROM waymark_schema_version WHERE version = 1);

@@ -81,7 +81,7 @@ class WrappersTest {
                         update(List)
                         delete(Owner, long)
                         deleteAll(LinkFilter, long, int)
-                        countClick(Link, Samples.NOW, ClickFacts)
+                        countClick(Link, Instant, ClickFacts)
                         allOwners()
                         """, """
                         find(Owner, long)
@@ -99,7 +99,7 @@ class WrappersTest {
                         update(List)
                         delete(Owner, long)
                         deleteAll(LinkFilter, long, int)
-                        countClick(Link, Samples.NOW, ClickFacts)
+                        countClick(Link, Instant, ClickFacts)
                         allOwners()
                         """, """
                         insert(List)

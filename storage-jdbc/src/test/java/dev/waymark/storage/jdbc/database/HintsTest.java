@@ -98,6 +98,7 @@ class HintsTest {
     @Test
     void a_write_in_a_read_only_transaction_reports_the_read_only_transaction() {
         assumeTrue(engine != Engine.H2, "H2 has read-only databases, but no read-only transactions");
+        assumeTrue(engine != Engine.MYSQL, "the driver refuses the write by the setting of the connection");
         try (Database readOnly = engine.readOnly(database)) {
             JdbcStorage reading = JdbcStorage.create(readOnly.dataSource());
 
@@ -112,7 +113,7 @@ class HintsTest {
     }
 
     @Test
-    void a_write_that_the_driver_refuses_on_a_read_only_connection_is_retryable() {
+    void a_write_that_the_driver_refuses_on_a_read_only_connection_reports_its_setting() {
         assumeTrue(engine == Engine.MYSQL, "the other drivers leave this check to the server");
         try (Database readOnly = database.with(config -> config.setReadOnly(true))) {
             JdbcStorage reading = JdbcStorage.create(readOnly.dataSource());
@@ -120,9 +121,8 @@ class HintsTest {
             assertThatThrownBy(() ->
                             reading.links().insert(List.of(LinkSample.of("docs").stored())))
                     .isInstanceOf(StorageException.class)
-                    .hasMessageContaining("S1009")
-                    .hasMessageEndingWith(
-                            "; the transaction or the database is read-only; the operation may be retried");
+                    .hasMessageContaining(": the transaction is read-only by its own setting, such as ")
+                    .hasMessageEndingWith("need a transaction that may write");
         }
     }
 

@@ -60,7 +60,7 @@ record OverlapOperation(
 
     private static final Pattern GENERATED = Pattern.compile("[" + Prepared.GENERATED_ALIASES + "]{12,}");
     private static final Pattern ID = Pattern.compile("(Link|Report)\\{id=\\d+, ");
-    private static final Pattern CLICKS = Pattern.compile(" clicks=\\d+,");
+    private static final Pattern CLICKS = Pattern.compile(" clicks=\\d+, lastClick=Optional(\\.empty|\\[[^\\]]*\\]),");
     private static final Pattern CLICKS_OF_VISIT = Pattern.compile(" at click \\d+");
 
     static OverlapOperation of(String name, Subject subject, Kind kind, Function<Waymark, Object> action) {
