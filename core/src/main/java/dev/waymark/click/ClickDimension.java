@@ -24,7 +24,7 @@ public enum ClickDimension {
     REFERRER,
     /**
      * The {@linkplain dev.waymark.visit.Visitor#source source} that the application has given, such as a QR code or a newsletter:
-     * one of the names of {@link ClickStatistics#bySource}, {@link #OTHER} for another name, or {@link #NONE} (D-62).
+     * one of the names of {@link ClickStatistics#bySource}, {@link #OTHER} for another name, or {@link #NONE}.
      */
     SOURCE;
 

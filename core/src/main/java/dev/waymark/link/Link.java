@@ -175,7 +175,7 @@ public final class Link {
 
     /**
      * Returns the instant of the last counted click; empty if no click was counted, or if the link was imported without this
-     * instant. A clock that is behind never moves the instant back (D-61).
+     * instant. A clock that is behind never moves the instant back.
      */
     public Optional<Instant> lastClick() {
         return lastClick;

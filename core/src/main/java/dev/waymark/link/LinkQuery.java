@@ -212,7 +212,7 @@ public final class LinkQuery {
     /**
      * Selects links without a counted click since this instant, also links that were never clicked. A link that was created
      * after the instant is selected, too, unless {@link #createdBefore} excludes the link. The time of the query is linear in the
-     * number of the owner's links (D-61).
+     * number of the owner's links.
      *
      * <p>{@link Links#deleteAll(LinkQuery) deleteAll} checks the last click once more at the deletion of each link.
      */

@@ -223,7 +223,7 @@ public final class Visitor {
 
     /**
      * Sets the source of the visit, such as the QR code or the newsletter that contains the link. Clicks count by the names of
-     * {@link dev.waymark.click.ClickStatistics#bySource}; other names count together (D-62).
+     * {@link dev.waymark.click.ClickStatistics#bySource}; other names count together.
      *
      * @param name any text, such as a parameter of the request; null or an empty text for no source
      */
