@@ -203,8 +203,14 @@ public abstract class Given {
 
     /** A service of the application with a database. */
     protected static final class Campaigns {
+        private final Links links;
+
+        public Campaigns(Links links) {
+            this.links = links;
+        }
+
         public Link launch(String name) {
-            throw new UnsupportedOperationException(name);
+            return links.create(CreateLink.to("https://example.com/").title(name));
         }
     }
 

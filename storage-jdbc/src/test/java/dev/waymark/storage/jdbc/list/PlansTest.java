@@ -280,7 +280,7 @@ class PlansTest {
     void a_page_of_links_after_a_position_starts_at_the_position_of_the_index(
             LinkSortField field, Direction direction, Optional<LinkStatus> status) throws SQLException {
         LinkQuery query = query(field, direction, status);
-        Position middle = StoreRules.position(link(MIDDLE).link(), field);
+        Position middle = StoreRules.position(link(MIDDLE).link().withId(MIDDLE), field);
         Slice<LinkSortField> slice = Slice.behind(query.sort(), middle, 25);
 
         assertReads(page(query, slice), index(field));
@@ -292,7 +292,7 @@ class PlansTest {
             throws SQLException {
         assumeTrue(engine != Engine.H2, "H2 reads all links with these clicks");
         LinkQuery query = query(LinkSortField.CLICKS, direction, Optional.empty());
-        Position middle = StoreRules.position(link(MIDDLE).link(), LinkSortField.CLICKS);
+        Position middle = StoreRules.position(link(MIDDLE).link().withId(MIDDLE), LinkSortField.CLICKS);
         Slice<LinkSortField> slice = Slice.behind(query.sort(), middle, 25);
 
         assertThat(page(query, slice)).matches(Plan::beginsAtTheRow, "starts at the row");
@@ -619,7 +619,7 @@ class PlansTest {
     void a_page_of_links_reads_two_to_six_rows_for_each_returned_link(LinkSortField field, Direction direction)
             throws SQLException {
         LinkQuery query = query(field, direction, Optional.empty());
-        Position middle = StoreRules.position(link(MIDDLE).link(), field);
+        Position middle = StoreRules.position(link(MIDDLE).link().withId(MIDDLE), field);
 
         assertThat(rowsRead(links, Samples.filter(query), Slice.from(query.sort(), 0, PAGE)))
                 .isBetween(2 * PAGE, 6 * PAGE + BEGINNINGS_OF_RANGES);
@@ -632,7 +632,7 @@ class PlansTest {
     void a_page_of_reports_reads_no_more_rows_than_it_returns(ReportSortField field, Direction direction)
             throws SQLException {
         ReportQuery query = ReportQuery.all().sortBy(field, direction);
-        Position middle = StoreRules.position(report(MIDDLE_REPORT).report(), field);
+        Position middle = StoreRules.position(report(MIDDLE_REPORT).report().withId(MIDDLE_REPORT), field);
 
         assertThat(rowsRead(reports, Samples.filter(query), Slice.from(query.sort(), 0, PAGE)))
                 .isBetween(PAGE, PAGE + BEGINNINGS_OF_RANGES);
