@@ -151,9 +151,10 @@ class ServeTest {
         Client client = client(serve("port=0", "storage=memory", "forward.path", "forward.query"));
         client.post("/api/v1/links", "url=https://example.com/guide?a=1", "alias=docs");
 
-        assertThat(client.visit("GET", "/Docs/v1%2F2/é?b=2").header("Location"))
-                .isEqualTo("https://example.com/guide/v1%2F2/%C3%A9?a=1&b=2");
-        for (String path : List.of("/docs/", "/docs//a", "/docs/%2E%2e/a", "/x/docs")) {
+        assertThat(client.visit("GET", "/Docs/v1%202/é/?b=2").header("Location"))
+                .isEqualTo("https://example.com/guide/v1%202/%C3%A9/?a=1&b=2");
+        assertThat(client.visit("GET", "/docs/").header("Location")).isEqualTo("https://example.com/guide?a=1");
+        for (String path : List.of("/docs//", "/docs//a", "/docs/%2E%2e/a", "/docs/v1%2F2", "/docs/..;/a", "/x/docs")) {
             assertThat(client.visit("GET", path).status()).as(path).isEqualTo(404);
         }
     }

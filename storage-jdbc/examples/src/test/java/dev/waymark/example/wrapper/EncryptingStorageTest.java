@@ -109,7 +109,7 @@ class EncryptingStorageTest {
                 deleteAll(LinkFilter, long, int)
                 count(LinkFilter)
                 tags(Owner, int)
-                countClick(Link, Samples.NOW, ClickFacts)
+                countClick(Link, Instant, ClickFacts)
                 addClicks(Map)
                 addClicksOfUnlocked(Map)
                 """).check();
