@@ -228,7 +228,7 @@ class BufferedClicksTest {
     }
 
     @Test
-    void a_first_click_of_a_month_in_a_transaction_delays_no_first_clicks_of_other_links() throws Exception {
+    void a_first_click_of_a_day_in_a_transaction_delays_no_first_clicks_of_other_links() throws Exception {
         assumeRowLocks();
         ClickBufferingStorage buffering = ClickBufferingStorage.over(storage, Duration.ofSeconds(1));
         List<Link> links = visited(buffering);
