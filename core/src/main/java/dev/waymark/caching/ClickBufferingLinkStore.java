@@ -126,7 +126,7 @@ final class ClickBufferingLinkStore extends ForwardingLinkStore {
 
     @Override
     public List<LinkStore.Deleted> deleteAll(LinkFilter filter, long below, int limit) {
-        if (filter.notClickedSince().isPresent()) {
+        if (filter.query().notClickedSince().isPresent()) {
             flush(); // the store must know the last clicks
         }
         List<LinkStore.Deleted> deleted = super.deleteAll(filter, below, limit);

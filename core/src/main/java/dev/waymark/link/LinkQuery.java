@@ -217,7 +217,8 @@ public final class LinkQuery {
      * <p>{@link Links#deleteAll(LinkQuery) deleteAll} checks the last click once more at the deletion of each link.
      */
     public LinkQuery notClickedSince(Instant instant) {
-        Optional<Instant> since = Optional.of(checkNotNull(instant, "instant"));
+        Optional<Instant> since =
+                TimeRange.ALWAYS.before(checkNotNull(instant, "instant")).before();
         LinkQuery changed = copy();
         changed.fields.notClickedSince = since;
         return changed;
@@ -237,8 +238,9 @@ public final class LinkQuery {
     }
 
     /**
-     * Adds a condition for an optional value, such as a parameter that a request may lack: {@code LinkQuery.all().with(status, LinkQuery::status)}. A missing value adds no condition,
-     * so check the conditions that must not be missing before a deletion by query.
+     * Adds a condition for an optional value, such as a parameter that a request may lack: {@code
+     * LinkQuery.all().with(status, LinkQuery::status)}. A missing value adds no condition, so check the conditions that must not
+     * be missing before a deletion by query.
      *
      * @param value the value; null for an unchanged query
      * @param setter a method of this class
@@ -312,12 +314,17 @@ public final class LinkQuery {
         return fields.notClickedSince;
     }
 
+    /** Returns whether the query has a condition. The order is no condition. */
+    public boolean hasConditions() {
+        return !fields.conditions().equals(ALL.fields.conditions());
+    }
+
     /**
      * Returns whether {@link Links#updateAll(LinkQuery, UpdateLink) updateAll} and {@link Links#deleteAll(LinkQuery) deleteAll}
      * accept this query: a query with a condition, or a query that was created by {@link #everyLink()}.
      */
     public boolean permitsBulkChanges() {
-        return fields.isEverything || !fields.conditions().equals(ALL.fields.conditions());
+        return fields.isEverything || hasConditions();
     }
 
     /** Returns the order. */

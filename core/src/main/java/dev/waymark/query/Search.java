@@ -6,7 +6,6 @@ import com.google.common.base.CharMatcher;
 import dev.waymark.constraint.Text;
 import dev.waymark.url.WebUrl;
 import java.util.Optional;
-import java.util.function.UnaryOperator;
 
 /**
  * A search for a text within a field. A search is case-insensitive in every script, and composed and decomposed characters
@@ -37,10 +36,5 @@ public record Search<F extends Enum<F>>(
     @Override
     public String toString() {
         return "Search[term=" + WebUrl.withoutUserInfo(term) + ", field=" + field + "]";
-    }
-
-    /** Returns the same search with a changed term. */
-    public Search<F> map(UnaryOperator<String> change) {
-        return new Search<>(checkNotNull(change, "change").apply(term), field);
     }
 }

@@ -2,7 +2,9 @@ package dev.waymark.query;
 
 import static com.google.common.base.Preconditions.checkNotNull;
 
+import com.google.common.collect.Comparators;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 
 /**
@@ -14,6 +16,9 @@ import java.util.Optional;
  *         .before(Instant.parse("2025-02-01T00:00:00Z"));
  * }</pre>
  *
+ * <p>All instants are rounded up to whole microseconds, and limited to the years 0000 to 10000. Stored instants have whole
+ * microseconds of the years 0001 to 9999, so the range includes the same stored instants.
+ *
  * @param from the first instant of the range; empty for no beginning
  * @param before the first instant after the range; empty for no end
  */
@@ -22,10 +27,21 @@ public record TimeRange(Optional<Instant> from, Optional<Instant> before) {
     /** The range of all instants. */
     public static final TimeRange ALWAYS = new TimeRange(Optional.empty(), Optional.empty());
 
-    /** Throws a {@link NullPointerException} if either bound is null. */
+    private static final Instant EARLIEST = Instant.parse("0000-12-30T00:00:00Z");
+    private static final Instant LATEST = Instant.parse("+10000-01-03T00:00:00Z");
+    private static final long NANOS_PER_MICRO = 1_000;
+
+    /** Rounds and limits the bounds. Throws a {@link NullPointerException} if either bound is null. */
     public TimeRange {
-        checkNotNull(from, "from");
-        checkNotNull(before, "before");
+        from = checkNotNull(from, "from").map(TimeRange::stored);
+        before = checkNotNull(before, "before").map(TimeRange::stored);
+    }
+
+    /** Returns the first instant at or after the instant that a store can have. */
+    private static Instant stored(Instant instant) {
+        Instant near = Comparators.min(Comparators.max(instant, EARLIEST), LATEST);
+        Instant micros = near.truncatedTo(ChronoUnit.MICROS);
+        return micros.equals(near) ? micros : micros.plusNanos(NANOS_PER_MICRO);
     }
 
     /** Returns this range with another beginning, including the instant. */

@@ -17,7 +17,6 @@ import dev.waymark.query.Sort;
 import dev.waymark.query.TimeRange;
 import dev.waymark.url.UrlPolicy;
 import dev.waymark.url.WebUrl;
-import jakarta.validation.Valid;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.Optional;
@@ -84,9 +83,9 @@ public final class ReportQuery {
 
     /** Selects reports whose URL contains this text, case-insensitively. A blank text is no condition. */
     public ReportQuery search(String term) {
-        Optional<Search<ReportSearchField>> search = Search.of(term, ReportSearchField.URL);
+        String trimmed = CharMatcher.whitespace().trimFrom(checkNotNull(term, "term"));
         ReportQuery changed = copy();
-        changed.fields.search = search;
+        changed.fields.search = Optional.of(trimmed).filter(text -> !text.isEmpty());
         return changed;
     }
 
@@ -182,8 +181,9 @@ public final class ReportQuery {
     }
 
     /**
-     * Adds a condition for an optional value, such as a parameter that a request may lack: {@code ReportQuery.all().with(result, ReportQuery::result)}. A missing value adds no condition,
-     * so check the conditions that must not be missing before a deletion by query.
+     * Adds a condition for an optional value, such as a parameter that a request may lack: {@code
+     * ReportQuery.all().with(result, ReportQuery::result)}. A missing value adds no condition, so check the conditions that must
+     * not be missing before a deletion by query.
      *
      * @param value the value; null for an unchanged query
      * @param setter a method of this class
@@ -202,8 +202,8 @@ public final class ReportQuery {
         return fields.ids;
     }
 
-    /** Returns the search, if any. */
-    public Optional<Search<ReportSearchField>> search() {
+    /** Returns the text that the URL must contain, if any. */
+    public Optional<String> search() {
         return fields.search;
     }
 
@@ -237,12 +237,17 @@ public final class ReportQuery {
         return fields.generated;
     }
 
+    /** Returns whether the query has a condition. The order is no condition. */
+    public boolean hasConditions() {
+        return !fields.conditions().equals(ALL.fields.conditions());
+    }
+
     /**
      * Returns whether {@link Reports#updateAll(ReportQuery, UpdateReport) updateAll} and {@link Reports#deleteAll(ReportQuery)
      * deleteAll} accept this query: a query with a condition, or a query that was created by {@link #everyReport()}.
      */
     public boolean permitsBulkChanges() {
-        return fields.isEverything || !fields.conditions().equals(ALL.fields.conditions());
+        return fields.isEverything || hasConditions();
     }
 
     /** Returns the order. */
@@ -270,6 +275,7 @@ public final class ReportQuery {
                 .forEach((name, value) -> text.add(
                         name,
                         switch (name) {
+                            case "search" -> fields.search.map(WebUrl::withoutUserInfo);
                             case "url" -> fields.url.map(WebUrl::withoutUserInfo);
                             case "project" -> fields.project.map(WebUrl::withoutUserInfo);
                             default -> value;
@@ -283,7 +289,7 @@ public final class ReportQuery {
     private static final class Fields implements Cloneable {
 
         private Optional<@Count(max = MAX_IDS) Set<@Identifier Long>> ids = Optional.empty();
-        private Optional<@Valid Search<ReportSearchField>> search = Optional.empty();
+        private Optional<@Text(max = Search.MAX_TERM) String> search = Optional.empty();
         private Optional<@Text(max = UrlPolicy.HIGHEST_MAX_LENGTH) String> url = Optional.empty();
         private Optional<@Text(max = Search.MAX_TERM) String> project = Optional.empty();
         private Optional<ReportResult> result = Optional.empty();

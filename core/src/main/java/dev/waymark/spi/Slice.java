@@ -28,7 +28,7 @@ public record Slice<F extends Enum<F>>(Sort<F> sort, Optional<Position> after, l
         checkNotNull(sort, "sort");
         checkNotNull(after, "after");
         checkArgument(offset >= 0, "offset must not be negative, was %s", offset);
-        checkArgument(after.isEmpty() || offset == 0, "a slice starts behind a position or at an offset, not both");
+        checkArgument(after.isEmpty() || offset == 0, "a slice starts after a position or at an offset, not both");
         checkArgument(limit >= 1, "limit must be at least 1, was %s", limit);
     }
 
@@ -38,7 +38,7 @@ public record Slice<F extends Enum<F>>(Sort<F> sort, Optional<Position> after, l
     }
 
     /** Returns the first {@code limit} records after {@code position}. */
-    public static <F extends Enum<F>> Slice<F> behind(Sort<F> sort, Position position, int limit) {
+    public static <F extends Enum<F>> Slice<F> after(Sort<F> sort, Position position, int limit) {
         return new Slice<>(sort, Optional.of(checkNotNull(position, "position")), 0, limit);
     }
 
@@ -48,7 +48,7 @@ public record Slice<F extends Enum<F>>(Sort<F> sort, Optional<Position> after, l
      * @param field the field that sorts by id
      */
     public static <F extends Enum<F>> Slice<F> below(F field, long id, int limit) {
-        return behind(Sort.by(field, Direction.DESC), Position.of(id, id), limit);
+        return after(Sort.by(field, Direction.DESC), Position.of(id, id), limit);
     }
 
     /** Returns whether the order is descending. */

@@ -21,13 +21,6 @@ class SearchTest {
         assertThat(Search.of(blank, LinkSearchField.URL)).isEmpty();
     }
 
-    @Test
-    void mapping_changes_the_term_and_keeps_the_field() {
-        Search<LinkSearchField> search = new Search<>("A", LinkSearchField.ALIAS);
-
-        assertThat(search.map(term -> term + "b")).isEqualTo(new Search<>("Ab", LinkSearchField.ALIAS));
-    }
-
     @ParameterizedTest
     @ValueSource(strings = {"asc", "desc"})
     void directions_have_the_names_of_the_specification(String name) {

@@ -41,8 +41,5 @@ class ReportResultTest {
         assertThat(ReportSortField.values())
                 .extracting(ReportSortField::wireName)
                 .containsExactly("id", "generated_at", "url", "result");
-        assertThat(ReportSearchField.values())
-                .extracting(ReportSearchField::wireName)
-                .containsExactly("url");
     }
 }

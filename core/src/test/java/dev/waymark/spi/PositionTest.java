@@ -75,7 +75,7 @@ class PositionTest {
         Sort<LinkSortField> sort = Sort.by(LinkSortField.ID, Direction.DESC);
 
         assertThat(Slice.from(sort, 20, 11)).isEqualTo(new Slice<>(sort, Optional.empty(), 20, 11));
-        assertThat(Slice.behind(sort, ONE, 11)).isEqualTo(new Slice<>(sort, Optional.of(ONE), 0, 11));
+        assertThat(Slice.after(sort, ONE, 11)).isEqualTo(new Slice<>(sort, Optional.of(ONE), 0, 11));
         assertThat(Slice.from(sort, 0, 1).isDescending()).isTrue();
         assertThat(Slice.from(Sort.by(LinkSortField.ID, Direction.ASC), 0, 1).isDescending())
                 .isFalse();

@@ -75,13 +75,14 @@ public final class OwnersService implements Owners {
 
     @Override
     public Stream<Owner> stream() {
-        return Batches.walk(owners(Optional.empty(), BATCH), last -> owners(Optional.of(last), BATCH));
+        return Batches.walk(BATCH, owners(Optional.empty(), BATCH), last -> owners(Optional.of(last), BATCH));
     }
 
     @Override
     public Stream<Link> links() {
         AllOwners<StoredLink> all = allLinks();
-        return Batches.walk(all.list(0, BATCH), last -> all.list(last.link().id(), BATCH))
+        return Batches.walk(
+                        BATCH, all.list(0, BATCH), last -> all.list(last.link().id(), BATCH))
                 .map(StoredLink::link);
     }
 
@@ -89,6 +90,7 @@ public final class OwnersService implements Owners {
     public Stream<Report> reports() {
         AllOwners<ReportState> all = allReports();
         return Batches.walk(
+                        Batches.REPORTS_WITH_FINDINGS,
                         all.list(0, Batches.REPORTS_WITH_FINDINGS),
                         last -> all.list(last.stored().report().id(), Batches.REPORTS_WITH_FINDINGS))
                 .map(state -> state.stored().report());

@@ -1,8 +1,6 @@
 package dev.waymark.internal.base;
 
-import com.google.common.collect.Comparators;
 import dev.waymark.error.Violation;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -21,9 +19,6 @@ public final class Years {
     private static final Instant UNTIL =
             LAST.plusDays(1).atStartOfDay(ZoneOffset.UTC).toInstant();
 
-    /** Longer than the difference between any two time zones. */
-    private static final Duration MARGIN = Duration.ofDays(2);
-
     private Years() {}
 
     /** Returns the violation of a field with a date or time in another year. */
@@ -38,13 +33,5 @@ public final class Years {
     /** Returns whether the instant is in the range, in UTC. */
     public static boolean include(Instant instant) {
         return !instant.isBefore(FROM) && instant.isBefore(UNTIL);
-    }
-
-    /**
-     * Limits an instant to the range plus two days on each side. A time zone differs from UTC by at most 18 hours, so
-     * every date of the range in every time zone is within these limits.
-     */
-    public static Instant nearest(Instant instant) {
-        return Comparators.min(Comparators.max(instant, FROM.minus(MARGIN)), UNTIL.plus(MARGIN));
     }
 }

@@ -21,8 +21,8 @@ record Choices<T>(ImmutableMap<String, T> values) {
         return of(Arrays.asList(constants), name);
     }
 
-    static Choices<Integer> of(List<Integer> numbers) {
-        return of(numbers, Function.identity());
+    static <T> Choices<T> of(List<T> values) {
+        return of(values, Function.identity());
     }
 
     private static <T> Choices<T> of(List<T> values, Function<T, ?> name) {

@@ -11,11 +11,11 @@ import dev.waymark.query.Direction;
 import dev.waymark.query.PageRequest;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportResult;
-import dev.waymark.report.ReportSearchField;
 import dev.waymark.report.ReportSortField;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.format.DateTimeParseException;
+import java.util.List;
 import java.util.Optional;
 
 /** The parameters of the lists (D-27). */
@@ -35,8 +35,7 @@ final class ListForm {
     private static final Choices<LinkSortField> LINK_SORTS =
             Choices.of(LinkSortField.values(), LinkSortField::wireName);
     private static final Choices<ReportResult> RESULTS = Choices.of(ReportResult.values(), ReportResult::wireName);
-    private static final Choices<ReportSearchField> REPORT_SEARCHES =
-            Choices.of(ReportSearchField.values(), ReportSearchField::wireName);
+    private static final Choices<String> REPORT_SEARCHES = Choices.of(List.of("url"));
     private static final Choices<ReportSortField> REPORT_SORTS =
             Choices.of(ReportSortField.values(), ReportSortField::wireName);
     private static final Choices<Direction> DIRECTIONS = Choices.of(Direction.values(), Direction::wireName);

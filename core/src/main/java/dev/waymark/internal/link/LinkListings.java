@@ -4,16 +4,15 @@ import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
 import static com.google.common.collect.ImmutableSet.toImmutableSet;
 
-import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
-import com.google.common.collect.ImmutableSortedSet;
 import com.google.common.collect.Lists;
+import com.google.common.collect.Maps;
 import dev.waymark.access.Owner;
 import dev.waymark.internal.base.Environment;
-import dev.waymark.internal.base.Times;
+import dev.waymark.internal.list.Batches;
 import dev.waymark.internal.list.CursorCodec;
-import dev.waymark.internal.list.Listing;
+import dev.waymark.internal.list.Pages;
 import dev.waymark.internal.list.QueryFingerprint;
 import dev.waymark.link.Domain;
 import dev.waymark.link.Link;
@@ -23,14 +22,18 @@ import dev.waymark.link.TagCount;
 import dev.waymark.query.Folding;
 import dev.waymark.query.Page;
 import dev.waymark.query.PageRequest;
+import dev.waymark.query.Search;
+import dev.waymark.query.Sort;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.Position;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
-import dev.waymark.spi.UrlKey;
 import dev.waymark.spi.support.StoreRules;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -53,7 +56,18 @@ public final class LinkListings {
 
     Page<Link> page(LinkQuery query, PageRequest page) {
         checkNotNull(page, "page");
-        return listing(query, checkedFilter(query)).page(page);
+        LinkFilter filter = checkedFilter(query);
+        Sort<LinkSortField> sort = query.sort();
+        Optional<Position> after = page.cursor().map(cursor -> cursors(filter).decode(cursor));
+        List<Link> found = list(filter, Pages.slice(sort, after, page));
+        Optional<String> next = Pages.lastIfMoreFollow(page, found)
+                .map(last -> cursors(filter).encode(StoreRules.position(last, sort.field())));
+        OptionalLong total = page.countsTotal() ? OptionalLong.of(store.count(filter)) : OptionalLong.empty();
+        return Pages.page(page, found, next, total);
+    }
+
+    private List<Link> list(LinkFilter filter, Slice<LinkSortField> slice) {
+        return Lists.transform(store.list(filter, slice), StoredLink::link);
     }
 
     long count(LinkQuery query) {
@@ -75,9 +89,7 @@ public final class LinkListings {
             return ImmutableMap.of();
         }
         Slice<LinkSortField> slice = Slice.below(LinkSortField.ID, Long.MAX_VALUE, ids.size());
-        return store.list(filter(LinkQuery.all().ids(ids)), slice).stream()
-                .map(StoredLink::link)
-                .collect(ImmutableMap.toImmutableMap(Link::id, link -> link));
+        return Maps.uniqueIndex(list(filter(LinkQuery.all().ids(ids)), slice), Link::id);
     }
 
     /** Returns the tag in the spelling of the link; folded if the link no longer has the tag. */
@@ -92,7 +104,12 @@ public final class LinkListings {
     }
 
     Stream<Link> stream(LinkQuery query) {
-        return listing(query, checkedFilter(query)).stream();
+        LinkFilter filter = checkedFilter(query);
+        Sort<LinkSortField> sort = query.sort();
+        return Batches.walk(
+                Batches.RECORDS,
+                list(filter, Slice.from(sort, 0, Batches.RECORDS)),
+                last -> list(filter, Slice.after(sort, StoreRules.position(last, sort.field()), Batches.RECORDS)));
     }
 
     /**
@@ -101,7 +118,7 @@ public final class LinkListings {
      * @throws dev.waymark.error.InvalidInputException if the cursor does not belong to the query
      */
     public void checkCursor(LinkQuery query, String cursor) {
-        listing(query, filter(query)).cursors().get().decode(cursor);
+        cursors(filter(query)).decode(cursor);
     }
 
     /**
@@ -111,8 +128,7 @@ public final class LinkListings {
      * @throws dev.waymark.error.InvalidInputException if the query breaks a rule
      */
     public LinkFilter checkedFilter(LinkQuery query) {
-        // A query that permits no bulk change has no condition.
-        if (checkNotNull(query, "query").permitsBulkChanges()) {
+        if (checkNotNull(query, "query").hasConditions()) {
             environment.validator().check(query);
         }
         return filter(query);
@@ -120,48 +136,27 @@ public final class LinkListings {
 
     /** Returns the filter of a valid query. */
     LinkFilter filter(LinkQuery query) {
-        return new LinkFilter(
-                owner,
-                query.ids(),
-                query.search().map(search -> search.map(Folding::fold)),
-                query.status(),
-                environment.now(),
-                query.spaceId(),
-                query.domain(),
-                query.pixelId(),
-                query.tag().map(Folding::fold),
-                query.url().map(UrlKey::of),
-                Times.roundedUp(query.created()),
-                Times.roundedUp(query.updated()),
-                Times.roundedUp(query.expires()),
-                query.notClickedSince().map(Times::roundedUp));
+        return LinkFilter.of(owner, query, environment.now());
     }
 
-    private Listing<Link, LinkSortField> listing(LinkQuery query, LinkFilter filter) {
-        LinkSortField field = query.sort().field();
-        return new Listing<>(
-                query.sort(),
-                Suppliers.memoize(() -> new CursorCodec(fingerprint(query, filter), keys(field))),
-                slice -> Lists.transform(store.list(filter, slice), StoredLink::link),
-                () -> store.count(filter),
-                link -> StoreRules.position(link, field));
-    }
-
-    private long fingerprint(LinkQuery query, LinkFilter filter) {
-        return new QueryFingerprint("links", owner, query.sort())
-                .with(filter.ids().map(ImmutableSortedSet::copyOf))
-                .withSearch(filter.search())
-                .with(filter.status())
-                .with(filter.spaceId())
-                .with(filter.domain().map(Domain::id))
-                .with(filter.pixelId())
-                .with(filter.tag())
+    private CursorCodec cursors(LinkFilter filter) {
+        LinkQuery query = filter.query();
+        long fingerprint = new QueryFingerprint("links", owner, query.sort())
+                .with(query.ids())
+                .with(query.search().map(Search::term))
+                .with(query.search().map(Search::field))
+                .with(query.status())
+                .with(query.spaceId())
+                .with(query.domain().map(Domain::id))
+                .with(query.pixelId())
+                .with(query.tag())
                 .with(filter.urlKey())
-                .with(filter.created())
-                .with(filter.updated())
-                .with(filter.expires())
-                .with(filter.notClickedSince())
+                .with(query.created())
+                .with(query.updated())
+                .with(query.expires())
+                .with(query.notClickedSince())
                 .value();
+        return new CursorCodec(fingerprint, keys(query.sort().field()));
     }
 
     private static CursorCodec.Keys keys(LinkSortField field) {

@@ -48,7 +48,8 @@ final class MatchingLinkSearch {
 
     /** Finds the newest link that matches the command. */
     Optional<Link> find() {
-        return Batches.walk(list(Long.MAX_VALUE), last -> list(last.link().id()))
+        return Batches.walk(
+                        BATCH, list(Long.MAX_VALUE), last -> list(last.link().id()))
                 .filter(this::matches)
                 .map(StoredLink::link)
                 .findFirst();

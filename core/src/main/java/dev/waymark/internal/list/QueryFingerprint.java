@@ -2,7 +2,6 @@ package dev.waymark.internal.list;
 
 import dev.waymark.access.Owner;
 import dev.waymark.internal.base.Digest;
-import dev.waymark.query.Search;
 import dev.waymark.query.Sort;
 import dev.waymark.query.TimeRange;
 import java.util.Optional;
@@ -20,7 +19,10 @@ public final class QueryFingerprint {
                 .with(sort.direction().name());
     }
 
-    /** Adds a condition of the query. The fingerprint depends on the order of conditions and on the positions of absent conditions. An absent condition counts as the empty text. */
+    /**
+     * Adds a condition of the query. The fingerprint depends on the order of conditions and on the positions of absent
+     * conditions. An absent condition counts as the empty text.
+     */
     public QueryFingerprint with(Optional<?> condition) {
         digest.with(condition.map(Object::toString).orElse(""));
         return this;
@@ -33,10 +35,6 @@ public final class QueryFingerprint {
 
     public QueryFingerprint with(TimeRange condition) {
         return with(condition.from()).with(condition.before());
-    }
-
-    public QueryFingerprint withSearch(Optional<? extends Search<?>> search) {
-        return with(search.map(Search::term)).with(search.map(Search::field));
     }
 
     public long value() {

@@ -2,27 +2,29 @@ package dev.waymark.internal.report;
 
 import static com.google.common.base.Preconditions.checkNotNull;
 
-import com.google.common.base.Suppliers;
-import com.google.common.collect.ImmutableSortedSet;
 import com.google.common.collect.Lists;
 import dev.waymark.access.Owner;
 import dev.waymark.internal.base.Environment;
-import dev.waymark.internal.base.Times;
+import dev.waymark.internal.list.Batches;
 import dev.waymark.internal.list.CursorCodec;
-import dev.waymark.internal.list.Listing;
+import dev.waymark.internal.list.Pages;
 import dev.waymark.internal.list.QueryFingerprint;
-import dev.waymark.query.Folding;
 import dev.waymark.query.Page;
 import dev.waymark.query.PageRequest;
+import dev.waymark.query.Sort;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportSortField;
+import dev.waymark.spi.Position;
 import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.ReportStore;
+import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredReport;
-import dev.waymark.spi.UrlKey;
 import dev.waymark.spi.support.StoreRules;
 import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.stream.Stream;
 
 /** The lists of the reports of one owner. */
@@ -43,7 +45,18 @@ public final class ReportListings {
 
     Page<Report> page(ReportQuery query, PageRequest page) {
         checkNotNull(page, "page");
-        return listing(query, checkedFilter(query)).page(page);
+        ReportFilter filter = checkedFilter(query);
+        Sort<ReportSortField> sort = query.sort();
+        Optional<Position> after = page.cursor().map(cursor -> cursors(filter).decode(cursor));
+        List<Report> found = list(filter, Pages.slice(sort, after, page));
+        Optional<String> next = Pages.lastIfMoreFollow(page, found)
+                .map(last -> cursors(filter).encode(StoreRules.position(last, sort.field())));
+        OptionalLong total = page.countsTotal() ? OptionalLong.of(store.count(filter)) : OptionalLong.empty();
+        return Pages.page(page, found, next, total);
+    }
+
+    private List<Report> list(ReportFilter filter, Slice<ReportSortField> slice) {
+        return Lists.transform(store.list(filter, slice), StoredReport::report);
     }
 
     long count(ReportQuery query) {
@@ -51,7 +64,12 @@ public final class ReportListings {
     }
 
     Stream<Report> stream(ReportQuery query) {
-        return listing(query, checkedFilter(query)).stream();
+        ReportFilter filter = checkedFilter(query);
+        Sort<ReportSortField> sort = query.sort();
+        return Batches.walk(
+                Batches.RECORDS,
+                list(filter, Slice.from(sort, 0, Batches.RECORDS)),
+                last -> list(filter, Slice.after(sort, StoreRules.position(last, sort.field()), Batches.RECORDS)));
     }
 
     /** Returns the reports about a URL, the newest first. An import may have stored an old report after a new report. */
@@ -65,7 +83,7 @@ public final class ReportListings {
      * @throws dev.waymark.error.InvalidInputException if the cursor does not belong to the query
      */
     public void checkCursor(ReportQuery query, String cursor) {
-        listing(query, filter(query)).cursors().get().decode(cursor);
+        cursors(filter(query)).decode(cursor);
     }
 
     /**
@@ -75,8 +93,7 @@ public final class ReportListings {
      * @throws dev.waymark.error.InvalidInputException if the query breaks a rule
      */
     ReportFilter checkedFilter(ReportQuery query) {
-        // A query that permits no bulk change has no condition.
-        if (checkNotNull(query, "query").permitsBulkChanges()) {
+        if (checkNotNull(query, "query").hasConditions()) {
             environment.validator().check(query);
         }
         return filter(query);
@@ -84,39 +101,22 @@ public final class ReportListings {
 
     /** Returns the filter of a valid query. */
     private ReportFilter filter(ReportQuery query) {
-        return new ReportFilter(
-                owner,
-                query.ids(),
-                query.search().map(search -> search.map(Folding::fold)),
-                query.url().map(UrlKey::of),
-                query.project(),
-                query.result(),
-                Times.roundedUp(query.created()),
-                Times.roundedUp(query.updated()),
-                Times.roundedUp(query.generated()));
+        return ReportFilter.of(owner, query);
     }
 
-    private Listing<Report, ReportSortField> listing(ReportQuery query, ReportFilter filter) {
-        ReportSortField field = query.sort().field();
-        return new Listing<>(
-                query.sort(),
-                Suppliers.memoize(() -> new CursorCodec(fingerprint(query, filter), keys(field))),
-                slice -> Lists.transform(store.list(filter, slice), StoredReport::report),
-                () -> store.count(filter),
-                report -> StoreRules.position(report, field));
-    }
-
-    private long fingerprint(ReportQuery query, ReportFilter filter) {
-        return new QueryFingerprint("reports", owner, query.sort())
-                .with(filter.ids().map(ImmutableSortedSet::copyOf))
-                .withSearch(filter.search())
+    private CursorCodec cursors(ReportFilter filter) {
+        ReportQuery query = filter.query();
+        long fingerprint = new QueryFingerprint("reports", owner, query.sort())
+                .with(query.ids())
+                .with(query.search())
                 .with(filter.urlKey())
-                .with(filter.project())
-                .with(filter.result())
-                .with(filter.created())
-                .with(filter.updated())
-                .with(filter.generated())
+                .with(query.project())
+                .with(query.result())
+                .with(query.created())
+                .with(query.updated())
+                .with(query.generated())
                 .value();
+        return new CursorCodec(fingerprint, keys(query.sort().field()));
     }
 
     private static CursorCodec.Keys keys(ReportSortField field) {

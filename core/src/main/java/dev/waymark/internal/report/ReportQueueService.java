@@ -125,6 +125,6 @@ public final class ReportQueueService implements ReportQueue {
 
     @Override
     public Stream<Report> setAside() {
-        return Batches.walk(store.setAside(0, BATCH), last -> store.setAside(last.id(), BATCH));
+        return Batches.walk(BATCH, store.setAside(0, BATCH), last -> store.setAside(last.id(), BATCH));
     }
 }

@@ -122,6 +122,7 @@ final class ReportsByQuery {
     private Set<Long> idsSetAside(List<Long> ids) {
         long highest = Collections.max(ids);
         return Batches.walk(
+                        QueryWalk.PORTION,
                         store.setAside(Collections.min(ids) - 1, QueryWalk.PORTION),
                         last -> store.setAside(last.id(), QueryWalk.PORTION))
                 .map(Report::id)

@@ -5,11 +5,13 @@ import static com.google.common.base.Preconditions.checkNotNull;
 import com.google.common.collect.ImmutableSet;
 import dev.waymark.click.ClickDimension;
 import dev.waymark.link.Link;
+import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSearchField;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.query.Folding;
 import dev.waymark.query.Search;
 import dev.waymark.report.Report;
+import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportResult;
 import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.LinkFilter;
@@ -52,25 +54,25 @@ public final class StoreRules {
     /** Returns whether a link matches all conditions of a filter. */
     public static boolean includes(LinkFilter filter, StoredLink stored) {
         Link link = stored.link();
+        LinkQuery query = filter.query();
         return filter.owner().equals(link.owner())
-                && (filter.ids().isEmpty() || filter.ids().get().contains(link.id()))
-                && (filter.status().isEmpty() || filter.status().get() == link.status(filter.now()))
-                && (filter.spaceId().isEmpty() || filter.spaceId().equals(link.spaceId()))
-                && (filter.domain().isEmpty() || filter.domain().get().equals(link.domain()))
-                && (filter.pixelId().isEmpty()
-                        || link.pixelIds().contains(filter.pixelId().getAsLong()))
-                && (filter.tag().isEmpty()
-                        || tagKeys(link).contains(filter.tag().get()))
+                && (query.ids().isEmpty() || query.ids().get().contains(link.id()))
+                && (query.status().isEmpty() || query.status().get() == link.status(filter.now()))
+                && (query.spaceId().isEmpty() || query.spaceId().equals(link.spaceId()))
+                && (query.domain().isEmpty() || query.domain().get().equals(link.domain()))
+                && (query.pixelId().isEmpty()
+                        || link.pixelIds().contains(query.pixelId().getAsLong()))
+                && (query.tag().isEmpty() || tagKeys(link).contains(query.tag().get()))
                 && (filter.urlKey().isEmpty() || filter.urlKey().get().equals(stored.urlKey()))
-                && filter.created().includes(link.createdAt())
-                && filter.updated().includes(link.updatedAt())
-                && filter.expires().includes(link.expiresAt())
-                && (filter.notClickedSince().isEmpty()
+                && query.created().includes(link.createdAt())
+                && query.updated().includes(link.updatedAt())
+                && query.expires().includes(link.expiresAt())
+                && (query.notClickedSince().isEmpty()
                         || link.lastClick()
                                 .filter(last ->
-                                        !last.isBefore(filter.notClickedSince().get()))
+                                        !last.isBefore(query.notClickedSince().get()))
                                 .isEmpty())
-                && (filter.search().isEmpty() || matches(filter.search().get(), link));
+                && (query.search().isEmpty() || matches(query.search().get(), link));
     }
 
     private static boolean matches(Search<LinkSearchField> search, Link link) {
@@ -82,47 +84,20 @@ public final class StoreRules {
         return contains(text, search.term());
     }
 
-    /** Returns whether a filter includes all links of its owner. */
-    public static boolean includesAll(LinkFilter filter) {
-        return filter.ids().isEmpty()
-                && filter.search().isEmpty()
-                && filter.status().isEmpty()
-                && filter.spaceId().isEmpty()
-                && filter.domain().isEmpty()
-                && filter.pixelId().isEmpty()
-                && filter.tag().isEmpty()
-                && filter.urlKey().isEmpty()
-                && filter.created().isAlways()
-                && filter.updated().isAlways()
-                && filter.expires().isAlways()
-                && filter.notClickedSince().isEmpty();
-    }
-
     /** Returns whether a report matches all conditions of a filter. */
     public static boolean includes(ReportFilter filter, StoredReport stored) {
         Report report = stored.report();
+        ReportQuery query = filter.query();
         return filter.owner().equals(report.owner())
-                && (filter.ids().isEmpty() || filter.ids().get().contains(report.id()))
+                && (query.ids().isEmpty() || query.ids().get().contains(report.id()))
                 && (filter.urlKey().isEmpty() || filter.urlKey().get().equals(stored.urlKey()))
-                && (filter.project().isEmpty() || filter.project().get().equals(report.project()))
-                && (filter.result().isEmpty() || filter.result().equals(report.result()))
-                && filter.created().includes(report.createdAt())
-                && filter.updated().includes(report.updatedAt())
-                && filter.generated().includes(report.generatedAt())
-                && (filter.search().isEmpty()
-                        || contains(report.url(), filter.search().get().term()));
-    }
-
-    /** Returns whether a filter includes all reports of its owner. */
-    public static boolean includesAll(ReportFilter filter) {
-        return filter.ids().isEmpty()
-                && filter.search().isEmpty()
-                && filter.urlKey().isEmpty()
-                && filter.project().isEmpty()
-                && filter.result().isEmpty()
-                && filter.created().isAlways()
-                && filter.updated().isAlways()
-                && filter.generated().isAlways();
+                && (query.project().isEmpty() || query.project().get().equals(report.project()))
+                && (query.result().isEmpty() || query.result().equals(report.result()))
+                && query.created().includes(report.createdAt())
+                && query.updated().includes(report.updatedAt())
+                && query.generated().includes(report.generatedAt())
+                && (query.search().isEmpty()
+                        || contains(report.url(), query.search().get()));
     }
 
     private static boolean contains(String text, String foldedTerm) {

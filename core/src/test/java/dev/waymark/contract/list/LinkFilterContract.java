@@ -503,7 +503,7 @@ public abstract class LinkFilterContract extends ContractPart {
             assertThat(links().list(filter, Slice.from(sort, 3, 4)))
                     .as("a page of links with a tag by %s", sort)
                     .isEqualTo(expected.subList(3, 7));
-            assertThat(links().list(filter, Slice.behind(sort, StoreRules.position(third.link(), sort.field()), 4)))
+            assertThat(links().list(filter, Slice.after(sort, StoreRules.position(third.link(), sort.field()), 4)))
                     .as("a page after a link with a tag by %s", sort)
                     .isEqualTo(expected.subList(3, 7));
         }

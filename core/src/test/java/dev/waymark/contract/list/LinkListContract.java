@@ -268,9 +268,9 @@ public abstract class LinkListContract extends ContractPart {
             for (int i = 0; i < all.size(); i++) {
                 Position position = StoreRules.position(all.get(i).link(), field);
                 List<StoredLink> rest = all.subList(i + 1, all.size());
-                assertRecords(list(Slice.behind(sort, position, ALL)), rest);
+                assertRecords(list(Slice.after(sort, position, ALL)), rest);
                 assertRecords(
-                        list(Slice.behind(sort, position, 2)),
+                        list(Slice.after(sort, position, 2)),
                         rest.stream().limit(2).toList());
             }
         }
@@ -288,7 +288,7 @@ public abstract class LinkListContract extends ContractPart {
             List<StoredLink> rest = all.subList(all.indexOf(gone) + 1, all.size());
 
             Position position = StoreRules.position(gone.link(), field);
-            assertRecords(list(Slice.behind(Sort.by(field, direction), position, ALL)), rest);
+            assertRecords(list(Slice.after(Sort.by(field, direction), position, ALL)), rest);
         }
     }
 
@@ -298,9 +298,9 @@ public abstract class LinkListContract extends ContractPart {
         insert(LinkSample.of("a").title("a"), LinkSample.of("c").title("c"), LinkSample.of("none"));
         Position between = Position.of("b", Long.MAX_VALUE);
 
-        assertThat(aliases(list(Slice.behind(Sort.by(TITLE, ASC), between, ALL))))
+        assertThat(aliases(list(Slice.after(Sort.by(TITLE, ASC), between, ALL))))
                 .containsExactly("c");
-        assertThat(aliases(list(Slice.behind(Sort.by(TITLE, DESC), between, ALL))))
+        assertThat(aliases(list(Slice.after(Sort.by(TITLE, DESC), between, ALL))))
                 .containsExactly("a", "none");
     }
 
@@ -311,15 +311,14 @@ public abstract class LinkListContract extends ContractPart {
         Position lowest = Position.of("", 0);
         Position highest = Position.of("\uDBFF\uDFFD", Long.MAX_VALUE);
 
-        assertThat(aliases(list(Slice.behind(Sort.by(TITLE, ASC), lowest, ALL))))
-                .containsExactly("none", "a");
-        assertThat(list(Slice.behind(Sort.by(TITLE, DESC), lowest, ALL)))
+        assertThat(aliases(list(Slice.after(Sort.by(TITLE, ASC), lowest, ALL)))).containsExactly("none", "a");
+        assertThat(list(Slice.after(Sort.by(TITLE, DESC), lowest, ALL)))
                 .as("the links before the lowest position")
                 .isEmpty();
-        assertThat(list(Slice.behind(Sort.by(TITLE, ASC), highest, ALL)))
+        assertThat(list(Slice.after(Sort.by(TITLE, ASC), highest, ALL)))
                 .as("the links after the highest position")
                 .isEmpty();
-        assertThat(aliases(list(Slice.behind(Sort.by(TITLE, DESC), highest, ALL))))
+        assertThat(aliases(list(Slice.after(Sort.by(TITLE, DESC), highest, ALL))))
                 .containsExactly("a", "none");
     }
 
@@ -424,7 +423,7 @@ public abstract class LinkListContract extends ContractPart {
                         all.get(4).link().id()));
         Sort<LinkSortField> sort = Sort.by(field, Direction.ASC);
         Slice<LinkSortField> behind =
-                Slice.behind(sort, StoreRules.position(all.get(2).link(), field), 1);
+                Slice.after(sort, StoreRules.position(all.get(2).link(), field), 1);
 
         assertRecords(links().list(picked, Slice.from(sort, 1, 10)), List.of(all.get(2), all.get(4)));
         assertRecords(links().list(picked, behind), List.of(all.get(4)));

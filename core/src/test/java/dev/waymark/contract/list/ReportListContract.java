@@ -119,9 +119,9 @@ public abstract class ReportListContract extends ContractPart {
                 Position position = position(all.get(i), field);
                 List<StoredReport> rest = all.subList(i + 1, all.size());
                 assertRecords(list(Slice.from(sort, i + 1, ALL)), rest);
-                assertRecords(list(Slice.behind(sort, position, ALL)), rest);
+                assertRecords(list(Slice.after(sort, position, ALL)), rest);
                 assertRecords(
-                        list(Slice.behind(sort, position, 2)),
+                        list(Slice.after(sort, position, 2)),
                         rest.stream().limit(2).toList());
             }
         }
@@ -138,7 +138,7 @@ public abstract class ReportListContract extends ContractPart {
             List<StoredReport> rest = all.subList(all.indexOf(gone) + 1, all.size());
             reports().delete(Samples.OWNER, gone.report().id());
 
-            Slice<ReportSortField> slice = Slice.behind(Sort.by(field, direction), position(gone, field), ALL);
+            Slice<ReportSortField> slice = Slice.after(Sort.by(field, direction), position(gone, field), ALL);
             assertRecords(list(slice), rest);
         }
     }

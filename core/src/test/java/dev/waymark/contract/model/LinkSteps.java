@@ -180,7 +180,7 @@ final class LinkSteps {
         public Object playedBy(Player player) {
             return player.links()
                     .state(state)
-                    .map(link -> Slice.behind(query.sort(), position(link), limit))
+                    .map(link -> Slice.after(query.sort(), position(link), limit))
                     .map(slice -> answer(player, Samples.filter(owner, query, now), slice));
         }
 

@@ -124,7 +124,7 @@ final class ReportSteps {
         public Object playedBy(Player player) {
             return player.reports()
                     .state(state)
-                    .map(report -> Slice.behind(query.sort(), position(report), limit))
+                    .map(report -> Slice.after(query.sort(), position(report), limit))
                     .map(slice -> answer(player, Samples.filter(owner, query), slice));
         }
 

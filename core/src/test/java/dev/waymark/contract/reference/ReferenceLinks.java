@@ -7,6 +7,7 @@ import dev.waymark.contract.reference.ReferenceOrder.Placed;
 import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.contract.sample.ReferenceFolding;
 import dev.waymark.link.Link;
+import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSearchField;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.link.LinkStatus;
@@ -233,24 +234,24 @@ final class ReferenceLinks implements LinkStore {
     }
 
     private static boolean matches(LinkFilter filter, Link link) {
+        LinkQuery query = filter.query();
         return link.owner().equals(filter.owner())
-                && (filter.ids().isEmpty() || filter.ids().get().contains(link.id()))
-                && (filter.search().isEmpty() || contains(link, filter.search().get()))
-                && (filter.status().isEmpty() || filter.status().get() == status(link, filter.now()))
-                && (filter.spaceId().isEmpty() || filter.spaceId().equals(link.spaceId()))
-                && (filter.domain().isEmpty() || filter.domain().get().equals(link.domain()))
-                && (filter.pixelId().isEmpty()
-                        || link.pixelIds().contains(filter.pixelId().getAsLong()))
-                && (filter.tag().isEmpty()
-                        || tagKeys(link).contains(filter.tag().get()))
-                && ReferenceOrder.isIn(filter.created(), Optional.of(link.createdAt()))
-                && ReferenceOrder.isIn(filter.updated(), Optional.of(link.updatedAt()))
-                && ReferenceOrder.isIn(filter.expires(), link.expiresAt())
-                && (filter.notClickedSince().isEmpty()
+                && (query.ids().isEmpty() || query.ids().get().contains(link.id()))
+                && (query.search().isEmpty() || contains(link, query.search().get()))
+                && (query.status().isEmpty() || query.status().get() == status(link, filter.now()))
+                && (query.spaceId().isEmpty() || query.spaceId().equals(link.spaceId()))
+                && (query.domain().isEmpty() || query.domain().get().equals(link.domain()))
+                && (query.pixelId().isEmpty()
+                        || link.pixelIds().contains(query.pixelId().getAsLong()))
+                && (query.tag().isEmpty() || tagKeys(link).contains(query.tag().get()))
+                && ReferenceOrder.isIn(query.created(), Optional.of(link.createdAt()))
+                && ReferenceOrder.isIn(query.updated(), Optional.of(link.updatedAt()))
+                && ReferenceOrder.isIn(query.expires(), link.expiresAt())
+                && (query.notClickedSince().isEmpty()
                         || link.lastClick().isEmpty()
                         || link.lastClick()
                                 .get()
-                                .isBefore(filter.notClickedSince().get()));
+                                .isBefore(query.notClickedSince().get()));
     }
 
     private static boolean contains(Link link, Search<LinkSearchField> search) {

@@ -8,6 +8,7 @@ import dev.waymark.contract.sample.ReferenceFolding;
 import dev.waymark.contract.sample.ReportSample;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportClaim;
+import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportResult;
 import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.AllOwners;
@@ -198,16 +199,17 @@ final class ReferenceReports implements ReportStore {
     }
 
     private static boolean matches(ReportFilter filter, Report report) {
+        ReportQuery query = filter.query();
         return report.owner().equals(filter.owner())
-                && (filter.ids().isEmpty() || filter.ids().get().contains(report.id()))
-                && (filter.search().isEmpty()
+                && (query.ids().isEmpty() || query.ids().get().contains(report.id()))
+                && (query.search().isEmpty()
                         || ReferenceFolding.fold(report.url())
-                                .contains(filter.search().get().term()))
-                && (filter.project().isEmpty() || filter.project().get().equals(report.project()))
-                && (filter.result().isEmpty() || filter.result().equals(report.result()))
-                && ReferenceOrder.isIn(filter.created(), Optional.of(report.createdAt()))
-                && ReferenceOrder.isIn(filter.updated(), Optional.of(report.updatedAt()))
-                && ReferenceOrder.isIn(filter.generated(), report.generatedAt());
+                                .contains(query.search().get()))
+                && (query.project().isEmpty() || query.project().get().equals(report.project()))
+                && (query.result().isEmpty() || query.result().equals(report.result()))
+                && ReferenceOrder.isIn(query.created(), Optional.of(report.createdAt()))
+                && ReferenceOrder.isIn(query.updated(), Optional.of(report.updatedAt()))
+                && ReferenceOrder.isIn(query.generated(), report.generatedAt());
     }
 
     private static List<Long> key(Report report, ReportSortField field) {

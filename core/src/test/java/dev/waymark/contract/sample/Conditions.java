@@ -13,7 +13,7 @@ import dev.waymark.report.ReportResult;
  */
 public final class Conditions {
 
-    /** The queries by the name of the condition in {@link dev.waymark.spi.LinkFilter}. */
+    /** The queries by the name of the condition in {@link LinkQuery}. */
     public static final ImmutableMap<String, LinkQuery> OF_LINKS = ImmutableMap.<String, LinkQuery>builder()
             .put("ids", LinkQuery.all().ids(Long.MAX_VALUE))
             .put("search", LinkQuery.all().search("absent"))
@@ -22,18 +22,18 @@ public final class Conditions {
             .put("domain", LinkQuery.all().domain(Domain.of(99)))
             .put("pixelId", LinkQuery.all().pixelId(99))
             .put("tag", LinkQuery.all().tag("absent"))
-            .put("urlKey", LinkQuery.all().url("https://absent.example/"))
+            .put("url", LinkQuery.all().url("https://absent.example/"))
             .put("created", LinkQuery.all().createdFrom(Samples.NOW))
             .put("updated", LinkQuery.all().updatedFrom(Samples.NOW))
             .put("expires", LinkQuery.all().expiresFrom(Samples.NOW))
             .put("notClickedSince", LinkQuery.all().notClickedSince(Samples.NOW))
             .build();
 
-    /** The queries by the name of the condition in {@link dev.waymark.spi.ReportFilter}. */
+    /** The queries by the name of the condition in {@link ReportQuery}. */
     public static final ImmutableMap<String, ReportQuery> OF_REPORTS = ImmutableMap.<String, ReportQuery>builder()
             .put("ids", ReportQuery.all().ids(Long.MAX_VALUE))
             .put("search", ReportQuery.all().search("absent"))
-            .put("urlKey", ReportQuery.all().url("https://absent.example/"))
+            .put("url", ReportQuery.all().url("https://absent.example/"))
             .put("project", ReportQuery.all().project("absent.example"))
             .put("result", ReportQuery.all().result(ReportResult.BAD))
             .put("created", ReportQuery.all().createdFrom(Samples.NOW))

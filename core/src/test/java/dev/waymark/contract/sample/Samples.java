@@ -40,21 +40,11 @@ public final class Samples {
 
     /** Returns the filter of a query for links. */
     public static LinkFilter filter(Owner owner, LinkQuery query, Instant now) {
-        return new LinkFilter(
-                owner,
-                query.ids(),
-                query.search().map(search -> search.map(ReferenceFolding::fold)),
-                query.status(),
-                now,
-                query.spaceId(),
-                query.domain(),
-                query.pixelId(),
-                query.tag().map(ReferenceFolding::fold),
-                query.url().map(UrlKey::of),
-                query.created(),
-                query.updated(),
-                query.expires(),
-                query.notClickedSince());
+        LinkQuery folded = query.with(
+                        query.search().orElse(null),
+                        (unfolded, search) -> unfolded.search(ReferenceFolding.fold(search.term()), search.field()))
+                .with(query.tag().map(ReferenceFolding::fold).orElse(null), LinkQuery::tag);
+        return new LinkFilter(owner, folded, now, query.url().map(UrlKey::of));
     }
 
     /** Returns the filter of a query by {@link #OWNER} for reports. */
@@ -64,16 +54,9 @@ public final class Samples {
 
     /** Returns the filter of a query for reports. */
     public static ReportFilter filter(Owner owner, ReportQuery query) {
-        return new ReportFilter(
-                owner,
-                query.ids(),
-                query.search().map(search -> search.map(ReferenceFolding::fold)),
-                query.url().map(UrlKey::of),
-                query.project(),
-                query.result(),
-                query.created(),
-                query.updated(),
-                query.generated());
+        ReportQuery folded =
+                query.with(query.search().map(ReferenceFolding::fold).orElse(null), ReportQuery::search);
+        return new ReportFilter(owner, folded, query.url().map(UrlKey::of));
     }
 
     /** Returns a text with the form of a creation key or fingerprint, different for different names. */

@@ -124,7 +124,7 @@ public abstract class LongUrlContract extends ContractPart {
 
     private Slice<LinkSortField> behind(StoredLink last, Direction direction) {
         Position position = StoreRules.position(last.link(), LinkSortField.URL);
-        return Slice.behind(Sort.by(LinkSortField.URL, direction), position, PAGE);
+        return Slice.after(Sort.by(LinkSortField.URL, direction), position, PAGE);
     }
 
     @ParameterizedTest
@@ -209,7 +209,7 @@ public abstract class LongUrlContract extends ContractPart {
         for (int i = 0; i < sorted.size(); i++) {
             Position position = StoreRules.position(sorted.get(i).report(), ReportSortField.URL);
             assertRecords(
-                    reports().list(Samples.filter(ReportQuery.all()), Slice.behind(sort, position, 100)),
+                    reports().list(Samples.filter(ReportQuery.all()), Slice.after(sort, position, 100)),
                     sorted.subList(i + 1, sorted.size()));
         }
     }

@@ -2,13 +2,11 @@ package dev.waymark.storage.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.common.base.CharMatcher;
 import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.LinkQuery;
-import dev.waymark.link.LinkSearchField;
 import dev.waymark.query.Folding;
-import dev.waymark.query.Search;
-import dev.waymark.query.TimeRange;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
@@ -17,8 +15,6 @@ import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import dev.waymark.storage.jdbc.fixture.engine.OnEngine;
 import dev.waymark.storage.jdbc.search.SqliteSearch;
 import java.util.List;
-import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.stream.IntStream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -145,23 +141,10 @@ class SqliteSearchProperties {
     }
 
     private static void assertFindsWhatContains(String term, List<String> titles) {
-        LinkFilter filter = new LinkFilter(
-                Samples.OWNER,
-                Optional.empty(),
-                Optional.of(new Search<>(term, LinkSearchField.TITLE)),
-                Optional.empty(),
-                Samples.NOW,
-                OptionalLong.empty(),
-                Optional.empty(),
-                OptionalLong.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                TimeRange.ALWAYS,
-                TimeRange.ALWAYS,
-                TimeRange.ALWAYS,
-                Optional.empty());
+        LinkFilter filter = Samples.filter(LinkQuery.all().search(term));
+        String trimmed = CharMatcher.whitespace().trimFrom(term);
         List<String> expected = titles.stream()
-                .filter(title -> Folding.fold(title).contains(term))
+                .filter(title -> Folding.fold(title).contains(trimmed))
                 .toList();
 
         assertThat(titles(byMatches, filter)).containsExactlyInAnyOrderElementsOf(expected);

@@ -142,7 +142,7 @@ class SqliteSearchTest {
         LinkQuery query = titles("haystack").sortBy(LinkSortField.ID, direction);
         Position position = Position.of(30, 30);
 
-        BoundStatement page = page(Samples.filter(query), Slice.behind(query.sort(), position, 26));
+        BoundStatement page = page(Samples.filter(query), Slice.after(query.sort(), position, 26));
 
         assertThat(reads(page)).isEqualTo(Reads.INDEX);
         assertThat(Plan.of(Engine.SQLITE, database, session -> page)).matches(plan -> !plan.sorts(), "does not sort");

@@ -140,13 +140,14 @@ final class MemoryLinks implements LinkStore, AllOwners<StoredLink> {
     }
 
     private static boolean mayDelete(LinkRow row, LinkFilter filter) {
-        return filter.notClickedSince()
+        return filter.query()
+                .notClickedSince()
                 .map(row.counter()::closeUnlessClickedSince)
                 .orElse(true);
     }
 
     private Stream<LinkRow> matching(LinkFilter filter, Slice<LinkSortField> slice) {
-        return rows.sorted(filter.owner(), filter.ids(), slice)
+        return rows.sorted(filter.owner(), filter.query().ids(), slice)
                 .filter(row -> StoreRules.includes(filter, row.stored()));
     }
 
@@ -157,7 +158,7 @@ final class MemoryLinks implements LinkStore, AllOwners<StoredLink> {
             rows.sortByClicks(); // takes the write lock, so not within the read lock
         }
         try (Held held = rows.lock.read()) {
-            return rows.sorted(filter.owner(), filter.ids(), slice)
+            return rows.sorted(filter.owner(), filter.query().ids(), slice)
                     .map(byClicks ? LinkRow::sorted : LinkRow::stored)
                     .filter(stored -> StoreRules.includes(filter, stored))
                     .skip(slice.offset())
@@ -169,7 +170,7 @@ final class MemoryLinks implements LinkStore, AllOwners<StoredLink> {
     @Override
     public long count(LinkFilter filter) {
         try (Held held = rows.lock.read()) {
-            if (StoreRules.includesAll(filter)) {
+            if (!filter.query().hasConditions()) {
                 return rows.count(filter.owner());
             }
             return matching(filter, ALL).count();

@@ -122,7 +122,7 @@ final class MemoryReports implements ReportStore, AllOwners<ReportState> {
     }
 
     private Stream<ReportRow> matching(ReportFilter filter, Slice<ReportSortField> slice) {
-        return rows.sorted(filter.owner(), filter.ids(), slice)
+        return rows.sorted(filter.owner(), filter.query().ids(), slice)
                 .filter(row -> StoreRules.includes(filter, row.stored()));
     }
 
@@ -141,7 +141,7 @@ final class MemoryReports implements ReportStore, AllOwners<ReportState> {
     @Override
     public long count(ReportFilter filter) {
         try (Held held = rows.lock.read()) {
-            if (StoreRules.includesAll(filter)) {
+            if (!filter.query().hasConditions()) {
                 return rows.count(filter.owner());
             }
             return matching(filter, ALL).count();

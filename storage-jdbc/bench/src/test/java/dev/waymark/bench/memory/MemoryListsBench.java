@@ -137,7 +137,7 @@ public final class MemoryListsBench {
         PageRequest page = before.next().orElseThrow();
         Link last = before.items().get(before.items().size() - 1);
         Slice<LinkSortField> slice =
-                Slice.behind(MemoryPeer.ORDER, StoreRules.position(last, LinkSortField.TITLE), 25 + 1);
+                Slice.after(MemoryPeer.ORDER, StoreRules.position(last, LinkSortField.TITLE), 25 + 1);
         reportPeer(
                 "list by title after a cursor, big owner",
                 peer,

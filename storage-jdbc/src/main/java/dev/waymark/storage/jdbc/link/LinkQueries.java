@@ -1,6 +1,7 @@
 package dev.waymark.storage.jdbc.link;
 
 import com.google.common.collect.ImmutableList;
+import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.link.LinkStatus;
 import dev.waymark.spi.LinkFilter;
@@ -81,22 +82,23 @@ public final class LinkQueries extends RecordQueries<LinkFilter, LinkSortField, 
 
     @Override
     public Selection selection(LinkFilter filter) {
+        LinkQuery query = filter.query();
         ImmutableList.Builder<Condition> conditions = ImmutableList.builder();
-        filter.spaceId().ifPresent(id -> conditions.add(Condition.equal(TABLE, "space_id", id)));
-        filter.domain().ifPresent(domain -> conditions.add(Condition.equal(TABLE, "domain_id", domain.id())));
-        filter.pixelId().ifPresent(id -> conditions.add(hasPixel(id)));
-        filter.tag().ifPresent(key -> conditions.add(hasTag(key)));
+        query.spaceId().ifPresent(id -> conditions.add(Condition.equal(TABLE, "space_id", id)));
+        query.domain().ifPresent(domain -> conditions.add(Condition.equal(TABLE, "domain_id", domain.id())));
+        query.pixelId().ifPresent(id -> conditions.add(hasPixel(id)));
+        query.tag().ifPresent(key -> conditions.add(hasTag(key)));
         filter.urlKey().ifPresent(key -> conditions.add(Condition.equal(TABLE, "url_key", key.text())));
-        filter.status().ifPresent(status -> conditions.add(condition(status, filter.now())));
-        Condition.within(TABLE, "created_at", filter.created()).ifPresent(conditions::add);
-        Condition.within(TABLE, "updated_at", filter.updated()).ifPresent(conditions::add);
-        Condition.within(TABLE, "expires_at", filter.expires(), EXPIRES).ifPresent(conditions::add);
-        filter.notClickedSince()
+        query.status().ifPresent(status -> conditions.add(condition(status, filter.now())));
+        Condition.within(TABLE, "created_at", query.created()).ifPresent(conditions::add);
+        Condition.within(TABLE, "updated_at", query.updated()).ifPresent(conditions::add);
+        Condition.within(TABLE, "expires_at", query.expires(), EXPIRES).ifPresent(conditions::add);
+        query.notClickedSince()
                 .map(since -> Condition.of(NOT_CLICKED_SINCE, new Parameters().set("not_clicked_since", since)))
                 .ifPresent(conditions::add);
         Optional<TextSearch> search =
-                filter.search().map(each -> new TextSearch(each.field().wireName(), each.term()));
-        return new Selection(filter.owner(), filter.ids(), conditions.build(), search);
+                query.search().map(each -> new TextSearch(each.field().wireName(), each.term()));
+        return new Selection(filter.owner(), query.ids(), conditions.build(), search);
     }
 
     private static Condition hasPixel(long id) {

@@ -1,6 +1,7 @@
 package dev.waymark.storage.jdbc.report;
 
 import com.google.common.collect.ImmutableList;
+import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.StoredReport;
@@ -29,19 +30,18 @@ public final class ReportQueries extends RecordQueries<ReportFilter, ReportSortF
 
     @Override
     public Selection selection(ReportFilter filter) {
+        ReportQuery query = filter.query();
         ImmutableList.Builder<Condition> conditions = ImmutableList.builder();
         filter.urlKey().ifPresent(key -> conditions.add(Condition.equal(TABLE, "url_key", key.text())));
-        filter.project().ifPresent(project -> conditions.add(Condition.equal(TABLE, "project", project)));
-        if (filter.result().isPresent()) {
-            conditions.add(Condition.equal(TABLE, "result", Codes.of(filter.result())));
+        query.project().ifPresent(project -> conditions.add(Condition.equal(TABLE, "project", project)));
+        if (query.result().isPresent()) {
+            conditions.add(Condition.equal(TABLE, "result", Codes.of(query.result())));
         }
-        Condition.within(TABLE, "created_at", filter.created()).ifPresent(conditions::add);
-        Condition.within(TABLE, "updated_at", filter.updated()).ifPresent(conditions::add);
-        Condition.within(TABLE, "generated_at", filter.generated(), IS_GENERATED)
-                .ifPresent(conditions::add);
-        Optional<TextSearch> search =
-                filter.search().map(each -> new TextSearch(each.field().wireName(), each.term()));
-        return new Selection(filter.owner(), filter.ids(), conditions.build(), search);
+        Condition.within(TABLE, "created_at", query.created()).ifPresent(conditions::add);
+        Condition.within(TABLE, "updated_at", query.updated()).ifPresent(conditions::add);
+        Condition.within(TABLE, "generated_at", query.generated(), IS_GENERATED).ifPresent(conditions::add);
+        Optional<TextSearch> search = query.search().map(term -> new TextSearch("url", term));
+        return new Selection(filter.owner(), query.ids(), conditions.build(), search);
     }
 
     @Override

@@ -182,7 +182,7 @@ class ListSqlTest {
                 reports.pageQuery(
                         session,
                         reports.selection(Samples.filter(byResult)),
-                        Slice.behind(byResult.sort(), BEHIND_CLICKS, SIZE)));
+                        Slice.after(byResult.sort(), BEHIND_CLICKS, SIZE)));
         add(
                 "The newest good reports of a project",
                 reports.pageQuery(session, reports.selection(Samples.filter(good)), Slice.from(good.sort(), 0, SIZE)));
@@ -229,7 +229,7 @@ class ListSqlTest {
     }
 
     private static Slice<LinkSortField> behind(LinkQuery query, Position position) {
-        return Slice.behind(query.sort(), position, SIZE);
+        return Slice.after(query.sort(), position, SIZE);
     }
 
     private void add(String what, BoundStatement query) {

@@ -281,7 +281,7 @@ class PlansTest {
             LinkSortField field, Direction direction, Optional<LinkStatus> status) throws SQLException {
         LinkQuery query = query(field, direction, status);
         Position middle = StoreRules.position(link(MIDDLE).link().withId(MIDDLE), field);
-        Slice<LinkSortField> slice = Slice.behind(query.sort(), middle, 25);
+        Slice<LinkSortField> slice = Slice.after(query.sort(), middle, 25);
 
         assertReads(page(query, slice), index(field));
     }
@@ -293,7 +293,7 @@ class PlansTest {
         assumeTrue(engine != Engine.H2, "H2 reads all links with these clicks");
         LinkQuery query = query(LinkSortField.CLICKS, direction, Optional.empty());
         Position middle = StoreRules.position(link(MIDDLE).link().withId(MIDDLE), LinkSortField.CLICKS);
-        Slice<LinkSortField> slice = Slice.behind(query.sort(), middle, 25);
+        Slice<LinkSortField> slice = Slice.after(query.sort(), middle, 25);
 
         assertThat(page(query, slice)).matches(Plan::beginsAtTheRow, "starts at the row");
     }
@@ -410,7 +410,7 @@ class PlansTest {
 
     private Plan pageAfterTheMiddle(LinkQuery query) throws SQLException {
         Position middle = Position.of(MIDDLE, MIDDLE);
-        return page(query, Slice.behind(query.sort(), middle, PAGE));
+        return page(query, Slice.after(query.sort(), middle, PAGE));
     }
 
     /**
@@ -623,7 +623,7 @@ class PlansTest {
 
         assertThat(rowsRead(links, Samples.filter(query), Slice.from(query.sort(), 0, PAGE)))
                 .isBetween(2 * PAGE, 6 * PAGE + BEGINNINGS_OF_RANGES);
-        assertThat(rowsRead(links, Samples.filter(query), Slice.behind(query.sort(), middle, PAGE)))
+        assertThat(rowsRead(links, Samples.filter(query), Slice.after(query.sort(), middle, PAGE)))
                 .isBetween(2 * PAGE, 6 * PAGE + BEGINNINGS_OF_RANGES);
     }
 
@@ -636,7 +636,7 @@ class PlansTest {
 
         assertThat(rowsRead(reports, Samples.filter(query), Slice.from(query.sort(), 0, PAGE)))
                 .isBetween(PAGE, PAGE + BEGINNINGS_OF_RANGES);
-        assertThat(rowsRead(reports, Samples.filter(query), Slice.behind(query.sort(), middle, PAGE)))
+        assertThat(rowsRead(reports, Samples.filter(query), Slice.after(query.sort(), middle, PAGE)))
                 .isBetween(PAGE, PAGE + BEGINNINGS_OF_RANGES);
     }
 

@@ -98,7 +98,7 @@ class BoundValuesTest {
                 .tag(MARK + "'")
                 .sortBy(LinkSortField.TITLE);
         Position top = Position.of("z", NUMBER);
-        assertThat(links.list(Samples.filter(owner, query, Samples.NOW), Slice.behind(query.sort(), top, 66)))
+        assertThat(links.list(Samples.filter(owner, query, Samples.NOW), Slice.after(query.sort(), top, 66)))
                 .hasSize(1);
         links.count(Samples.filter(owner, query, Samples.NOW));
         assertThat(links.tags(owner, 66)).hasSize(2);

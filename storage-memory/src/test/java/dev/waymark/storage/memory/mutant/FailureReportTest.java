@@ -26,7 +26,7 @@ class FailureReportTest {
 
         @Override
         public long count(LinkFilter filter) {
-            return super.count(filter) + (filter.status().isPresent() ? 1 : 0);
+            return super.count(filter) + (filter.query().status().isPresent() ? 1 : 0);
         }
     }
 

@@ -4,6 +4,7 @@ import static dev.waymark.storage.memory.mutant.LinkDefects.defect;
 
 import com.google.common.collect.ImmutableList;
 import dev.waymark.link.LinkSortField;
+import dev.waymark.link.LinkStatus;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Position;
@@ -119,21 +120,14 @@ final class ListDefects {
 
         @Override
         public long count(LinkFilter filter) {
-            return super.count(new LinkFilter(
-                    filter.owner(),
-                    filter.ids(),
-                    filter.search(),
-                    Optional.empty(),
-                    filter.now(),
-                    filter.spaceId(),
-                    filter.domain(),
-                    filter.pixelId(),
-                    filter.tag(),
-                    filter.urlKey(),
-                    filter.created(),
-                    filter.updated(),
-                    filter.expires(),
-                    filter.notClickedSince()));
+            if (filter.query().status().isEmpty()) {
+                return super.count(filter);
+            }
+            return Stream.of(LinkStatus.values())
+                    .map(filter.query()::status)
+                    .mapToLong(
+                            query -> super.count(new LinkFilter(filter.owner(), query, filter.now(), filter.urlKey())))
+                    .sum();
         }
     }
 
@@ -145,7 +139,8 @@ final class ListDefects {
 
         @Override
         public List<StoredLink> list(LinkFilter filter, Slice<LinkSortField> slice) {
-            boolean isFound = filter.search()
+            boolean isFound = filter.query()
+                    .search()
                     .filter(search -> search.term().contains("%"))
                     .isEmpty();
             return isFound ? super.list(filter, slice) : List.of();

@@ -5,9 +5,9 @@ import com.google.common.collect.Lists;
 import dev.waymark.access.ApiKey;
 import dev.waymark.access.Owner;
 import dev.waymark.contract.part.ForwardingApiKeyStore;
-import dev.waymark.query.TimeRange;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportClaim;
+import dev.waymark.report.ReportQuery;
 import dev.waymark.spi.ApiKeyStore;
 import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.ReportStore;
@@ -135,16 +135,8 @@ final class ReportDefects {
 
         @Override
         public long count(ReportFilter filter) {
-            return super.count(new ReportFilter(
-                    filter.owner(),
-                    filter.ids(),
-                    filter.search(),
-                    filter.urlKey(),
-                    filter.project(),
-                    filter.result(),
-                    filter.created(),
-                    TimeRange.ALWAYS,
-                    filter.generated()));
+            ReportQuery query = filter.query().updatedFrom(Instant.MIN).updatedBefore(Instant.MAX);
+            return super.count(new ReportFilter(filter.owner(), query, filter.urlKey()));
         }
     }
 
