@@ -89,7 +89,7 @@
  *
  * <h3 id="D-45">Pages for strangers (D-45)</h3>
  *
- * <p>{@link dev.waymark.page.Pages#link(dev.waymark.link.Domain, String, dev.waymark.access.Viewer) Pages.link} finds the
+ * <p>{@link dev.waymark.page.Pages#link(dev.waymark.link.Domain, String, dev.waymark.visit.Visitor) Pages.link} finds the
  * page of a link by domain and alias. The page omits the owner, the space, the pixels and the tags. The page contains the
  * destination only if the link has no click limit, and a visit with the password of this request would redirect now. The page of
  * a rotation contains no destination, because no visit opens the link's own URL.

@@ -10,7 +10,6 @@ import dev.waymark.access.IssueApiKey;
 import dev.waymark.access.Owner;
 import dev.waymark.access.Privacy;
 import dev.waymark.access.Secret;
-import dev.waymark.access.Viewer;
 import dev.waymark.form.Parameters;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Expiration;
@@ -139,7 +138,7 @@ class ClockTest {
                 case LIST_LINKS -> waymark.links().list(LinkQuery.all().search("x"), PageRequest.first(10));
                 case COUNT_LINKS -> waymark.links().count(LinkQuery.all());
                 case STREAM_LINKS -> waymark.links().stream(LinkQuery.all()).toList();
-                case VIEW_LINK -> waymark.pages().link("docs", Viewer.UNKNOWN.password("swordfish"));
+                case VIEW_LINK -> waymark.pages().link("docs", Visitor.UNKNOWN.password("swordfish"));
                 case VISIT -> waymark.visits().visit("docs", VISITOR);
                 case PREVIEW -> waymark.visits().preview("docs", VISITOR);
                 case CREATE_REPORT -> waymark.reports().create(CreateReport.on(URL));
@@ -158,7 +157,8 @@ class ClockTest {
                     waymark.reports().recordOutcome(test.report.id(), ReportOutcome.of(ReportResult.BAD));
                 case DELETE_REPORT -> waymark.reports().delete(test.report.id());
                 case LIST_REPORTS -> waymark.reports().list(ReportQuery.all(), PageRequest.first(10));
-                case VIEW_REPORT -> waymark.pages().report(test.report.pageKey(), Viewer.UNKNOWN.password("swordfish"));
+                case VIEW_REPORT ->
+                    waymark.pages().report(test.report.pageKey(), Visitor.UNKNOWN.password("swordfish"));
                 case ISSUE_KEY -> waymark.apiKeys().issue(IssueApiKey.named("ci"));
                 case ADOPT_KEY -> waymark.apiKeys().adopt(Secret.of("wm_" + "k".repeat(32)), IssueApiKey.named("ci"));
                 case LIST_KEYS -> waymark.apiKeys().list();

@@ -12,7 +12,6 @@ import dev.waymark.access.PasswordHasher;
 import dev.waymark.access.Privacy;
 import dev.waymark.access.Secret;
 import dev.waymark.access.View;
-import dev.waymark.access.Viewer;
 import dev.waymark.error.StorageException;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Domain;
@@ -95,22 +94,16 @@ class GuessingTest {
         LINK_VIEW,
         REPORT_VIEW;
 
-        private Result enter(GuessingTest test, Viewer viewer) {
+        private Result enter(GuessingTest test, Visitor visitor) {
             Waymark waymark = test.waymark;
             return switch (this) {
-                case VISIT -> Result.of(waymark.visits().visit(Domain.of(7), "docs", visitor(viewer)));
-                case PREVIEW -> Result.of(waymark.visits().preview(Domain.of(7), "docs", visitor(viewer)));
-                case VISIT_OF_DEFAULT_DOMAIN -> Result.of(waymark.visits().visit("docs", visitor(viewer)));
-                case PREVIEW_OF_DEFAULT_DOMAIN -> Result.of(waymark.visits().preview("docs", visitor(viewer)));
-                case LINK_VIEW -> Result.of(waymark.pages().link(Domain.of(7), "docs", viewer));
-                case REPORT_VIEW -> Result.of(waymark.pages().report(test.reportKey, viewer));
+                case VISIT -> Result.of(waymark.visits().visit(Domain.of(7), "docs", visitor));
+                case PREVIEW -> Result.of(waymark.visits().preview(Domain.of(7), "docs", visitor));
+                case VISIT_OF_DEFAULT_DOMAIN -> Result.of(waymark.visits().visit("docs", visitor));
+                case PREVIEW_OF_DEFAULT_DOMAIN -> Result.of(waymark.visits().preview("docs", visitor));
+                case LINK_VIEW -> Result.of(waymark.pages().link(Domain.of(7), "docs", visitor));
+                case REPORT_VIEW -> Result.of(waymark.pages().report(test.reportKey, visitor));
             };
-        }
-
-        private static Visitor visitor(Viewer viewer) {
-            Visitor visitor =
-                    Visitor.UNKNOWN.password(viewer.password().orElseThrow().reveal());
-            return viewer.client().map(visitor::client).orElse(visitor);
         }
     }
 
@@ -130,7 +123,7 @@ class GuessingTest {
     }
 
     private String give(Entry door, String password, String client) {
-        return door.enter(this, Viewer.UNKNOWN.password(password).client(client))
+        return door.enter(this, Visitor.UNKNOWN.password(password).client(client))
                 .type();
     }
 
@@ -144,7 +137,7 @@ class GuessingTest {
     void a_client_waits_after_ten_wrong_passwords_even_with_the_right_password(Entry door) {
         guess(10, door, "a");
 
-        Result late = door.enter(this, Viewer.UNKNOWN.password(RIGHT).client("a"));
+        Result late = door.enter(this, Visitor.UNKNOWN.password(RIGHT).client("a"));
         assertThat(late).isEqualTo(new Result("TOO_MANY_ATTEMPTS", Duration.ofMinutes(10)));
         assertThat(hasher.verified).as("verifications of passwords").hasValue(10);
         desk.clock.advance(Duration.ofMinutes(10));
@@ -202,10 +195,10 @@ class GuessingTest {
                         .type())
                 .isEqualTo(Visit.Type.PASSWORD_REQUIRED);
         assertThat(waymark.pages()
-                        .link(Domain.of(7), "docs", Viewer.UNKNOWN.client("a"))
+                        .link(Domain.of(7), "docs", Visitor.UNKNOWN.client("a"))
                         .type())
                 .isEqualTo(View.Type.PASSWORD_REQUIRED);
-        assertThat(waymark.pages().report(reportKey, Viewer.UNKNOWN).type()).isEqualTo(View.Type.PASSWORD_REQUIRED);
+        assertThat(waymark.pages().report(reportKey, Visitor.UNKNOWN).type()).isEqualTo(View.Type.PASSWORD_REQUIRED);
     }
 
     @Test

@@ -13,7 +13,6 @@ import dev.waymark.access.PasswordHasher;
 import dev.waymark.access.Privacy;
 import dev.waymark.access.Secret;
 import dev.waymark.access.View;
-import dev.waymark.access.Viewer;
 import dev.waymark.error.BusyException;
 import dev.waymark.error.Violation;
 import dev.waymark.link.CreateLink;
@@ -112,9 +111,9 @@ class HashingTest {
 
         assertThat(waymark.visits().visit("docs", visitor)).isEqualTo(later);
         assertThat(waymark.visits().preview("docs", visitor)).isEqualTo(later);
-        assertThat(waymark.pages().link("docs", Viewer.UNKNOWN.password("swordfish")))
+        assertThat(waymark.pages().link("docs", Visitor.UNKNOWN.password("swordfish")))
                 .isEqualTo(View.tooManyAttempts(Duration.ofSeconds(1)));
-        assertThat(waymark.pages().report(report.pageKey(), Viewer.UNKNOWN.password("swordfish")))
+        assertThat(waymark.pages().report(report.pageKey(), Visitor.UNKNOWN.password("swordfish")))
                 .isEqualTo(View.tooManyAttempts(Duration.ofSeconds(1)));
 
         slow.mayEnd.release();
@@ -183,7 +182,7 @@ class HashingTest {
         assertThatAnInterruptionIsReported(
                 patient -> patient.visits().visit("docs", Visitor.UNKNOWN.password("swordfish")));
         assertThatAnInterruptionIsReported(
-                patient -> patient.pages().link("docs", Viewer.UNKNOWN.password("swordfish")));
+                patient -> patient.pages().link("docs", Visitor.UNKNOWN.password("swordfish")));
     }
 
     @Test

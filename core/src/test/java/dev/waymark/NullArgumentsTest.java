@@ -24,7 +24,6 @@ import dev.waymark.access.Privacy;
 import dev.waymark.access.Scope;
 import dev.waymark.access.Secret;
 import dev.waymark.access.View;
-import dev.waymark.access.Viewer;
 import dev.waymark.admin.Owners;
 import dev.waymark.admin.RecordCounts;
 import dev.waymark.admin.StorageCopy;
@@ -290,7 +289,7 @@ class NullArgumentsTest {
             .put(PasswordAttempts.class, PasswordAttempts.inMemory())
             .put(PasswordAttempt.class, PasswordAttempt.on("link " + 1, NOON))
             .put(AttemptLimits.class, AttemptLimits.DEFAULT)
-            .put(Viewer.class, Viewer.UNKNOWN)
+            .put(Visitor.class, Visitor.UNKNOWN)
             .put(View.class, View.tooManyAttempts(Duration.ZERO))
             .put(PasswordHasher.class, PasswordHasher.pbkdf2(1))
             .put(Privacy.class, Privacy.PUBLIC)
@@ -318,7 +317,6 @@ class NullArgumentsTest {
             .put(Violation.class, Violation.of("url", "required", "must not be empty"))
             .put(WaymarkException.class, new NotFoundException("link", 1))
             .put(Visits.class, waymark.visits())
-            .put(Visitor.class, Visitor.UNKNOWN)
             .put(Visit.class, Visit.disabled())
             .put(Pages.class, waymark.pages())
             .put(LinkPage.class, new LinkPage("docs", Optional.empty(), 0, NOON, Optional.empty()))

@@ -4,7 +4,6 @@ import static dev.waymark.Desk.URL;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-import dev.waymark.access.Viewer;
 import dev.waymark.error.StorageException;
 import dev.waymark.event.WaymarkEvent;
 import dev.waymark.link.CreateLink;
@@ -17,6 +16,7 @@ import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportResult;
 import dev.waymark.report.UpdateReport;
 import dev.waymark.spi.Storage;
+import dev.waymark.visit.Visitor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -71,7 +71,7 @@ class StorageFailureTest {
                 Named.of(
                         "links.stream",
                         waymark -> waymark.links().stream(LinkQuery.all()).forEach(link -> {})),
-                Named.of("pages.link", waymark -> waymark.pages().link("docs", Viewer.UNKNOWN)),
+                Named.of("pages.link", waymark -> waymark.pages().link("docs", Visitor.UNKNOWN)),
                 Named.of("reports.get", waymark -> waymark.reports().get(ID)),
                 Named.of("reports.find", waymark -> waymark.reports().find(ID)),
                 Named.of("reports.details", waymark -> waymark.reports().details(ID)),
@@ -80,7 +80,7 @@ class StorageFailureTest {
                 Named.of(
                         "reports.stream",
                         waymark -> waymark.reports().stream(ReportQuery.all()).forEach(report -> {})),
-                Named.of("pages.report", waymark -> waymark.pages().report(PAGE_KEY, Viewer.UNKNOWN)),
+                Named.of("pages.report", waymark -> waymark.pages().report(PAGE_KEY, Visitor.UNKNOWN)),
                 Named.of(
                         "reportQueue.setAside",
                         waymark -> waymark.reportQueue().setAside().forEach(report -> {})));

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  * The answer to a stranger who requests a record: the record, or the reason for a refusal.
  *
  * <pre>{@code
- * Viewer viewer = Viewer.UNKNOWN.password(password).client(Clients.ofAddress(remoteAddress));
- * View<LinkPage> view = waymark.pages().link("docs", viewer);
+ * Visitor visitor = Visitor.UNKNOWN.password(password).clientAddress(remoteAddress);
+ * View<LinkPage> view = waymark.pages().link("docs", visitor);
  * Optional<LinkPage> page = view.granted(); // otherwise view.type() is the reason
  * }</pre>
  *

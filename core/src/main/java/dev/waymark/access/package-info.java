@@ -33,12 +33,11 @@
  * client of each request; without clients, only the second limit works:
  *
  * <pre>{@code
- * String client = Clients.ofAddress(remoteAddress);
- * Visit visit = waymark.visits().visit("docs", visitor.password(password).client(client));
+ * Visit visit = waymark.visits().visit("docs", visitor.password(password).clientAddress(remoteAddress));
  * }</pre>
  *
- * <p>{@link dev.waymark.access.Clients#ofAddress Clients.ofAddress} takes a single IP address, and returns the same client for
- * all addresses of an IPv6 network: one person has 2<sup>64</sup> of these addresses. After the second limit, each named client
+ * <p>{@link dev.waymark.visit.Visitor#clientAddress} takes a single IP address. All addresses of an IPv6 network are the same
+ * client: one person has 2<sup>64</sup> of these addresses. After the second limit, each named client
  * still has one attempt in the window, so an attacker cannot lock out all other clients. All clients together have 1,000 of
  * these attempts in the window. Attempts at a link's redirect and at its page count together, in any spelling of the alias. The
  * window of ten minutes slides. If counting fails, the request fails with a {@link dev.waymark.error.StorageException},

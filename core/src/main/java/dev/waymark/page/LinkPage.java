@@ -13,7 +13,7 @@ import java.util.Optional;
  * owner.
  *
  * <pre>{@code
- * View<LinkPage> view = waymark.pages().link("docs", Viewer.UNKNOWN.password(password).client(Clients.ofAddress(remoteAddress)));
+ * View<LinkPage> view = waymark.pages().link("docs", Visitor.UNKNOWN.password(password).clientAddress(remoteAddress));
  * Optional<LinkPage> page = view.granted(); // otherwise view.type() is the reason
  * }</pre>
  *

@@ -7,8 +7,8 @@
  * <pre>{@code
  * String address = "https://sho.rt/pages/reports/" + report.pageKey(); // the owner may publish this address
  *
- * Viewer viewer = Viewer.UNKNOWN.client(Clients.ofAddress(remoteAddress)); // then with viewer.password(entered)
- * View<ReportPage> view = waymark.pages().report(pageKey, viewer);
+ * Visitor visitor = Visitor.UNKNOWN.clientAddress(remoteAddress); // then with visitor.password(entered)
+ * View<ReportPage> view = waymark.pages().report(pageKey, visitor);
  * Response response = switch (view.type()) {
  *     case GRANTED -> Response.of(Representations.of(view.granted().orElseThrow()));
  *     case PASSWORD_REQUIRED, WRONG_PASSWORD -> Response.passwordForm();

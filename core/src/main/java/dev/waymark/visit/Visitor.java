@@ -16,7 +16,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The properties of a visitor who follows a link. Each property may be unknown. Immutable; each method returns a changed copy.
+ * The properties of a visitor who follows a link or opens a page. Each property may be unknown. Immutable; each method returns a changed copy.
  *
  * <pre>{@code
  * Visitor visitor = Visitor.UNKNOWN
@@ -84,7 +84,7 @@ public final class Visitor {
     /**
      * Returns the visitor of a request by the headers {@code Accept-Language}, {@code User-Agent},
      * {@code Sec-CH-UA-Platform} and {@code Referer}. No header of HTTP contains the country and the client: call
-     * {@link #country} and {@link #client}.
+     * {@link #country} and {@link #clientAddress}.
      *
      * @param header a function from the name of a header to its value, or to null if the request lacks the header
      */
@@ -129,7 +129,10 @@ public final class Visitor {
         return with(changed -> changed.languages = copy);
     }
 
-    /** Sets the password of the visitor. An empty password is wrong and does not count as an attempt. */
+    /**
+     * Sets the password of the visitor. An empty password is wrong and does not count as an attempt. After too many attempts, an
+     * empty password is refused like any other.
+     */
     public Visitor password(String newPassword) {
         checkNotNull(newPassword, "password");
         return with(changed -> changed.password = Optional.of(Secret.of(newPassword)));
@@ -141,10 +144,10 @@ public final class Visitor {
     }
 
     /**
-     * Sets the client of the visitor: any text that distinguishes clients, such as the result of
-     * {@link dev.waymark.access.Clients#ofAddress(String) Clients.ofAddress}. A blank client counts as an unknown client.
+     * Sets the client of the visitor: any text that distinguishes clients, such as the id of a session. A blank client counts as
+     * an unknown client.
      *
-     * <p>Without a client, wrong passwords count for the link only. Then this visitor is also blocked after too many wrong
+     * <p>Without a client, wrong passwords count for the record only. Then this visitor is also blocked after too many wrong
      * passwords of other visitors.
      *
      * @see <a href="../access/package-summary.html#guessing">Guessing passwords</a>
@@ -152,6 +155,20 @@ public final class Visitor {
     public Visitor client(String newClient) {
         checkNotNull(newClient, "newClient");
         return with(changed -> changed.client = Optional.of(newClient));
+    }
+
+    /**
+     * Sets the client of the visitor by an IP address. For an IPv4 address, the client is the address itself, such as {@code
+     * 192.0.2.1}; this also holds for an IPv4-mapped IPv6 address such as {@code ::ffff:192.0.2.1}. For every other IPv6
+     * address, the client is the network of 64 bits, such as {@code 2001:db8:1:2::/64}. All spellings of an address are the same
+     * client. A text that is not an IP address is the client itself, trimmed.
+     *
+     * @param address an IP address, with or without brackets, zone and port; no host name is resolved. Of a list of addresses,
+     *     such as the header {@code X-Forwarded-For}, only the last address counts: the nearest proxy has added this address,
+     *     while visitors choose the addresses before
+     */
+    public Visitor clientAddress(String address) {
+        return client(ClientAddress.client(checkNotNull(address, "address")));
     }
 
     /**
@@ -241,11 +258,6 @@ public final class Visitor {
         return fields.platform;
     }
 
-    /** Returns the operating system of the platform hint, which may be less exact than {@link #platform()}. */
-    public Optional<Platform> hint() {
-        return fields.hint;
-    }
-
     /** Returns the languages, the most preferred language first. A weight of 0 excludes a language. */
     public List<LanguageRange> languages() {
         return fields.languages;
@@ -257,8 +269,8 @@ public final class Visitor {
     }
 
     /**
-     * Returns the text that identifies the client of this visitor when wrong passwords are counted.
-     * {@link dev.waymark.access.PasswordAttempt#by PasswordAttempt.by} describes the format.
+     * Returns the text that distinguishes this client from others in {@link dev.waymark.access.PasswordAttempts}, if any.
+     * {@link dev.waymark.access.PasswordAttempt#by PasswordAttempt.by} trims and cuts the text.
      */
     public Optional<String> client() {
         return fields.client;

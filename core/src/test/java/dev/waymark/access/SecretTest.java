@@ -7,6 +7,7 @@ import dev.waymark.link.CreateLink;
 import dev.waymark.link.ImportLink;
 import dev.waymark.report.ReportOutcome;
 import dev.waymark.report.ReportResult;
+import dev.waymark.visit.Visitor;
 import java.time.Duration;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -55,8 +56,10 @@ class SecretTest {
                 Arguments.of(View.passwordRequired(), "PASSWORD_REQUIRED"),
                 Arguments.of(View.tooManyAttempts(Duration.ofSeconds(3)), "TOO_MANY_ATTEMPTS[PT3S]"),
                 Arguments.of(
-                        Viewer.UNKNOWN.password("swordfish"),
-                        "Viewer{password=Optional[Secret[hidden]], client=Optional.empty}"),
+                        Visitor.UNKNOWN.password("swordfish"),
+                        "Visitor{country=Optional.empty, platform=Optional.empty, hint=Optional.empty, languages=[], "
+                                + "password=Optional[Secret[hidden]], client=Optional.empty, referrer=Optional.empty, "
+                                + "source=Optional.empty, bot=false}"),
                 Arguments.of(
                         AttemptLimits.DEFAULT,
                         "AttemptLimits{perClient=10, perRecord=1000, within=PT10M, remembered=100000}"),

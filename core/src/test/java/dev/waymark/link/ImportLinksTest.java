@@ -14,7 +14,6 @@ import dev.waymark.access.Owner;
 import dev.waymark.access.PasswordHasher;
 import dev.waymark.access.Privacy;
 import dev.waymark.access.View;
-import dev.waymark.access.Viewer;
 import dev.waymark.error.StorageException;
 import dev.waymark.error.Violation;
 import dev.waymark.event.WaymarkEvent;
@@ -159,9 +158,9 @@ class ImportLinksTest {
                         .type())
                 .isEqualTo(Visit.Type.REDIRECT);
         Pages pages = desk.waymark().pages();
-        assertThat(pages.link("page", Viewer.UNKNOWN.password("swordfish")).granted())
+        assertThat(pages.link("page", Visitor.UNKNOWN.password("swordfish")).granted())
                 .isPresent();
-        assertThat(pages.link("page", Viewer.UNKNOWN.password("marlin"))).isEqualTo(View.wrongPassword());
+        assertThat(pages.link("page", Visitor.UNKNOWN.password("marlin"))).isEqualTo(View.wrongPassword());
         assertThat(visit("page").type()).isEqualTo(Visit.Type.REDIRECT);
     }
 

@@ -9,7 +9,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.waymark.Desk;
 import dev.waymark.Waymark;
 import dev.waymark.access.Owner;
-import dev.waymark.access.Viewer;
 import dev.waymark.caching.LinkCachingStorage;
 import dev.waymark.click.ClickPeriod;
 import dev.waymark.click.ClickStatistics;
@@ -153,7 +152,7 @@ class LinkStartTest {
 
     private Optional<String> destination() {
         return waymark.pages()
-                .link("docs", Viewer.UNKNOWN)
+                .link("docs", Visitor.UNKNOWN)
                 .granted()
                 .orElseThrow()
                 .url();

@@ -12,8 +12,8 @@ import dev.waymark.access.PasswordHasher;
 import dev.waymark.access.Privacy;
 import dev.waymark.access.Secret;
 import dev.waymark.access.View;
-import dev.waymark.access.Viewer;
 import dev.waymark.error.Violation;
+import dev.waymark.visit.Visitor;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
@@ -28,7 +28,7 @@ class UpdatePasswordsTest {
     private View.Type viewWith(Link link, String password) {
         return desk.waymark()
                 .pages()
-                .link(link.alias(), Viewer.UNKNOWN.password(password))
+                .link(link.alias(), Visitor.UNKNOWN.password(password))
                 .type();
     }
 
@@ -126,7 +126,7 @@ class UpdatePasswordsTest {
 
         assertThat(links.get(open.id()).privacy()).isEqualTo(Privacy.PUBLIC);
         assertThat(links.get(guarded.id()).privacy()).isEqualTo(Privacy.PUBLIC);
-        assertThat(desk.waymark().pages().link(guarded.alias(), Viewer.UNKNOWN).granted())
+        assertThat(desk.waymark().pages().link(guarded.alias(), Visitor.UNKNOWN).granted())
                 .isPresent();
     }
 

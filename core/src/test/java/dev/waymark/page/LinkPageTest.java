@@ -9,7 +9,6 @@ import dev.waymark.Waymark;
 import dev.waymark.access.Owner;
 import dev.waymark.access.Privacy;
 import dev.waymark.access.View;
-import dev.waymark.access.Viewer;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Domain;
 import dev.waymark.link.Expiration;
@@ -28,7 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The page of a link for strangers (D-5, D-6, D-45). */
 class LinkPageTest {
 
-    private static final Viewer KNOWING = Viewer.UNKNOWN.password("swordfish");
+    private static final Visitor KNOWING = Visitor.UNKNOWN.password("swordfish");
 
     private final Waymark waymark = new Desk().waymark();
     private final Pages pages = waymark.pages();
@@ -38,12 +37,12 @@ class LinkPageTest {
         return waymark.links(Owner.of("alice")).create(command.alias("docs").title("Handbook"));
     }
 
-    private View<LinkPage> page(Viewer viewer) {
-        return pages.link("DOCS", viewer);
+    private View<LinkPage> page(Visitor visitor) {
+        return pages.link("DOCS", visitor);
     }
 
-    private Optional<String> destination(Viewer viewer) {
-        return page(viewer).granted().orElseThrow().url();
+    private Optional<String> destination(Visitor visitor) {
+        return page(visitor).granted().orElseThrow().url();
     }
 
     @Test
@@ -51,35 +50,35 @@ class LinkPageTest {
         create(CreateLink.to(URL).spaceId(7).pixelIds(1L));
         visits.visit("docs", Visitor.UNKNOWN);
 
-        assertThat(page(Viewer.UNKNOWN))
+        assertThat(page(Visitor.UNKNOWN))
                 .isEqualTo(View.granted(new LinkPage("docs", Optional.of("Handbook"), 1, NOON, Optional.of(URL))));
-        assertThat(page(KNOWING)).isEqualTo(page(Viewer.UNKNOWN));
+        assertThat(page(KNOWING)).isEqualTo(page(Visitor.UNKNOWN));
     }
 
     @Test
     void a_page_is_found_by_its_domain() {
         create(CreateLink.to(URL).domain(Domain.of(7)));
 
-        assertThat(pages.link(Domain.of(7), "docs", Viewer.UNKNOWN).granted()).isPresent();
-        assertThat(page(Viewer.UNKNOWN)).isEqualTo(View.notFound());
+        assertThat(pages.link(Domain.of(7), "docs", Visitor.UNKNOWN).granted()).isPresent();
+        assertThat(page(Visitor.UNKNOWN)).isEqualTo(View.notFound());
     }
 
     @Test
     void the_page_of_a_rotation_contains_no_destination() {
         create(CreateLink.to(URL).targeting(Targeting.rotation("https://a.example/", URL)));
 
-        assertThat(destination(Viewer.UNKNOWN)).isEmpty();
+        assertThat(destination(Visitor.UNKNOWN)).isEmpty();
     }
 
     @Test
     void a_private_page_looks_like_the_page_of_an_unknown_alias() {
         create(CreateLink.to(URL).privacy(Privacy.PRIVATE));
 
-        for (Viewer viewer : List.of(Viewer.UNKNOWN, KNOWING)) {
-            assertThat(page(viewer))
+        for (Visitor visitor : List.of(Visitor.UNKNOWN, KNOWING)) {
+            assertThat(page(visitor))
                     .isEqualTo(View.notFound())
-                    .isEqualTo(pages.link("unknown", viewer))
-                    .isEqualTo(pages.link("no alias", viewer));
+                    .isEqualTo(pages.link("unknown", visitor))
+                    .isEqualTo(pages.link("no alias", visitor));
         }
     }
 
@@ -88,8 +87,8 @@ class LinkPageTest {
     void a_guarded_page_opens_only_with_its_password(String wrong) {
         create(CreateLink.to(URL).privacy(Privacy.password("swordfish")));
 
-        assertThat(page(Viewer.UNKNOWN)).isEqualTo(View.passwordRequired());
-        assertThat(page(Viewer.UNKNOWN.password(wrong))).isEqualTo(View.wrongPassword());
+        assertThat(page(Visitor.UNKNOWN)).isEqualTo(View.passwordRequired());
+        assertThat(page(Visitor.UNKNOWN.password(wrong))).isEqualTo(View.wrongPassword());
         assertThat(destination(KNOWING)).contains(URL);
     }
 
@@ -97,15 +96,15 @@ class LinkPageTest {
     void the_destination_behind_a_password_is_shown_only_with_this_password() {
         create(CreateLink.to(URL).password("swordfish"));
 
-        assertThat(destination(Viewer.UNKNOWN)).isEmpty();
-        assertThat(destination(Viewer.UNKNOWN.password("herring"))).isEmpty();
+        assertThat(destination(Visitor.UNKNOWN)).isEmpty();
+        assertThat(destination(Visitor.UNKNOWN.password("herring"))).isEmpty();
         assertThat(destination(KNOWING)).contains(URL);
     }
 
     @Test
     void a_password_for_the_page_alone_does_not_show_the_destination_and_does_not_count_as_an_attempt() {
         create(CreateLink.to(URL).password("herring").privacy(Privacy.password("swordfish")));
-        Viewer client = KNOWING.client("192.0.2.1");
+        Visitor client = KNOWING.client("192.0.2.1");
 
         for (int i = 0; i < 20; i++) {
             assertThat(destination(client)).isEmpty();
@@ -116,7 +115,7 @@ class LinkPageTest {
     void guesses_of_the_password_of_the_redirect_count_as_attempts() {
         create(CreateLink.to(URL).password("swordfish"));
         for (int i = 0; i < 10; i++) {
-            assertThat(destination(Viewer.UNKNOWN.client("192.0.2.1").password("wrong" + i)))
+            assertThat(destination(Visitor.UNKNOWN.client("192.0.2.1").password("wrong" + i)))
                     .isEmpty();
         }
 
@@ -130,24 +129,24 @@ class LinkPageTest {
     void the_destination_of_a_disabled_link_is_not_shown() {
         create(CreateLink.to(URL).disabled(true));
 
-        assertThat(destination(Viewer.UNKNOWN)).isEmpty();
+        assertThat(destination(Visitor.UNKNOWN)).isEmpty();
     }
 
     @Test
     void the_destination_of_an_expired_link_is_not_shown() {
         create(CreateLink.to(URL).expiration(Expiration.after(LocalDate.EPOCH).redirectingTo("https://late.example/")));
 
-        assertThat(destination(Viewer.UNKNOWN)).isEmpty();
+        assertThat(destination(Visitor.UNKNOWN)).isEmpty();
     }
 
     @Test
     void the_destination_of_a_link_with_a_click_limit_is_never_shown() {
         create(CreateLink.to(URL).expiration(Expiration.afterClicks(2)));
 
-        assertThat(destination(Viewer.UNKNOWN)).isEmpty();
+        assertThat(destination(Visitor.UNKNOWN)).isEmpty();
         visits.visit("docs", Visitor.UNKNOWN);
         visits.visit("docs", Visitor.UNKNOWN);
-        assertThat(destination(Viewer.UNKNOWN)).isEmpty();
+        assertThat(destination(Visitor.UNKNOWN)).isEmpty();
     }
 
     @Test

@@ -11,7 +11,6 @@ import dev.waymark.Waymark;
 import dev.waymark.access.Owner;
 import dev.waymark.access.Privacy;
 import dev.waymark.access.View;
-import dev.waymark.access.Viewer;
 import dev.waymark.form.Representations;
 import dev.waymark.report.CreateReport;
 import dev.waymark.report.ImportReport;
@@ -21,6 +20,7 @@ import dev.waymark.report.ReportResult;
 import dev.waymark.report.Reports;
 import dev.waymark.report.UpdateReport;
 import dev.waymark.text.PageKeys;
+import dev.waymark.visit.Visitor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -44,11 +44,11 @@ class ReportPageTest {
     private final Report guarded = reports.create(CreateReport.on(URL).privacy(Privacy.password("old")));
 
     private View<ReportPage> page(Report report) {
-        return pages.report(report.pageKey(), Viewer.UNKNOWN);
+        return pages.report(report.pageKey(), Visitor.UNKNOWN);
     }
 
     private View<ReportPage> page(Report report, String password) {
-        return pages.report(report.pageKey(), Viewer.UNKNOWN.password(password));
+        return pages.report(report.pageKey(), Visitor.UNKNOWN.password(password));
     }
 
     @Test
@@ -91,10 +91,10 @@ class ReportPageTest {
     void a_private_page_looks_like_the_page_of_an_unknown_key() {
         reports.update(open.id(), UpdateReport.change().privacy(Privacy.PRIVATE));
 
-        for (Viewer viewer : List.of(Viewer.UNKNOWN, Viewer.UNKNOWN.password("any"))) {
-            assertThat(pages.report(open.pageKey(), viewer))
+        for (Visitor visitor : List.of(Visitor.UNKNOWN, Visitor.UNKNOWN.password("any"))) {
+            assertThat(pages.report(open.pageKey(), visitor))
                     .isEqualTo(View.notFound())
-                    .isEqualTo(pages.report(UNKNOWN_KEY, viewer));
+                    .isEqualTo(pages.report(UNKNOWN_KEY, visitor));
         }
         assertThat(reports.find(open.id())).isPresent();
     }
@@ -138,8 +138,8 @@ class ReportPageTest {
         List<String> calls = new ArrayList<>();
         Pages observed = observed(calls);
 
-        assertThat(observed.report(key, Viewer.UNKNOWN)).isEqualTo(View.notFound());
-        assertThat(observed.report(key.repeat(10_000), Viewer.UNKNOWN)).isEqualTo(View.notFound());
+        assertThat(observed.report(key, Visitor.UNKNOWN)).isEqualTo(View.notFound());
+        assertThat(observed.report(key.repeat(10_000), Visitor.UNKNOWN)).isEqualTo(View.notFound());
         assertThat(calls).isEmpty();
     }
 
@@ -148,8 +148,8 @@ class ReportPageTest {
         String key = "a" + UNKNOWN_KEY.substring(1);
         reports.importAll(Stream.of(ImportReport.of(CreateReport.on(URL)).pageKey(key)));
 
-        assertThat(pages.report(key, Viewer.UNKNOWN).granted()).isPresent();
-        assertThat(pages.report("A" + key.substring(1), Viewer.UNKNOWN)).isEqualTo(View.notFound());
+        assertThat(pages.report(key, Visitor.UNKNOWN).granted()).isPresent();
+        assertThat(pages.report("A" + key.substring(1), Visitor.UNKNOWN)).isEqualTo(View.notFound());
     }
 
     private Pages observed(List<String> calls) {
@@ -163,10 +163,10 @@ class ReportPageTest {
         Pages observed = observed(calls);
         reports.update(open.id(), UpdateReport.change().privacy(Privacy.PRIVATE));
 
-        observed.report(open.pageKey(), Viewer.UNKNOWN);
-        observed.report(guarded.pageKey(), Viewer.UNKNOWN);
-        observed.report(guarded.pageKey(), Viewer.UNKNOWN.password("wrong"));
-        observed.report(UNKNOWN_KEY, Viewer.UNKNOWN);
+        observed.report(open.pageKey(), Visitor.UNKNOWN);
+        observed.report(guarded.pageKey(), Visitor.UNKNOWN);
+        observed.report(guarded.pageKey(), Visitor.UNKNOWN.password("wrong"));
+        observed.report(UNKNOWN_KEY, Visitor.UNKNOWN);
 
         assertThat(calls).hasSize(4).containsOnly("reports.findByPageKey");
     }
@@ -178,7 +178,7 @@ class ReportPageTest {
                     }
                 }))
                 .pages()
-                .report(open.pageKey(), Viewer.UNKNOWN);
+                .report(open.pageKey(), Visitor.UNKNOWN);
     }
 
     @Test

@@ -14,7 +14,6 @@ import dev.waymark.access.Owner;
 import dev.waymark.access.PasswordHasher;
 import dev.waymark.access.Privacy;
 import dev.waymark.access.View;
-import dev.waymark.access.Viewer;
 import dev.waymark.error.StorageException;
 import dev.waymark.error.Violation;
 import dev.waymark.event.WaymarkEvent;
@@ -23,6 +22,7 @@ import dev.waymark.page.ReportPage;
 import dev.waymark.query.Direction;
 import dev.waymark.spi.DuplicateKeyException;
 import dev.waymark.text.PageKeys;
+import dev.waymark.visit.Visitor;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -55,7 +55,7 @@ class ImportReportsTest {
     }
 
     private View<ReportPage> page(String password) {
-        return desk.waymark().pages().report(only().pageKey(), Viewer.UNKNOWN.password(password));
+        return desk.waymark().pages().report(only().pageKey(), Visitor.UNKNOWN.password(password));
     }
 
     private static List<String> described(ImportResult result) {
@@ -114,7 +114,8 @@ class ImportReportsTest {
     void an_imported_report_keeps_its_page_key() {
         reports.importAll(Stream.of(PLAIN.pageKey(KEY), PLAIN));
 
-        assertThat(desk.waymark().pages().report(KEY, Viewer.UNKNOWN).granted()).isPresent();
+        assertThat(desk.waymark().pages().report(KEY, Visitor.UNKNOWN).granted())
+                .isPresent();
         assertThat(reports.stream(ReportQuery.all()).map(Report::pageKey).filter(KEY::equals))
                 .hasSize(1);
     }

@@ -7,8 +7,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.waymark.Desk;
 import dev.waymark.access.Privacy;
 import dev.waymark.access.View;
-import dev.waymark.access.Viewer;
 import dev.waymark.error.Violation;
+import dev.waymark.visit.Visitor;
 import org.junit.jupiter.api.Test;
 
 /** The privacy of a report, and the effect of updates on its password (D-4). */
@@ -29,7 +29,7 @@ class ReportPrivacyTest {
     private View.Type seen(long report, String password) {
         return desk.waymark()
                 .pages()
-                .report(reports.get(report).pageKey(), Viewer.UNKNOWN.password(password))
+                .report(reports.get(report).pageKey(), Visitor.UNKNOWN.password(password))
                 .type();
     }
 

@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import dev.waymark.Desk;
 import dev.waymark.Waymark;
 import dev.waymark.access.Owner;
-import dev.waymark.access.Viewer;
 import dev.waymark.event.WaymarkEvent;
 import dev.waymark.link.AliasPolicy;
 import dev.waymark.link.CreateLink;
@@ -231,7 +230,7 @@ class RestOfPathTest {
         assertThat(visit.link().map(Link::alias)).isEqualTo(Optional.ofNullable(alias));
         assertThat(plain.visits().preview(path, Visitor.UNKNOWN).link().map(Link::alias))
                 .isEqualTo(Optional.ofNullable(alias));
-        assertThat(plain.pages().link(path, Viewer.UNKNOWN).granted().map(LinkPage::alias))
+        assertThat(plain.pages().link(path, Visitor.UNKNOWN).granted().map(LinkPage::alias))
                 .isEqualTo(Optional.ofNullable(alias));
         assertThat(events).extracting(WaymarkEvent.LinkVisited::alias).containsExactly(alias == null ? path : alias);
     }

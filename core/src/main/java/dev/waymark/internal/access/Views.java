@@ -3,8 +3,8 @@ package dev.waymark.internal.access;
 import dev.waymark.access.PasswordAttempt;
 import dev.waymark.access.PasswordHash;
 import dev.waymark.access.Privacy;
+import dev.waymark.access.Secret;
 import dev.waymark.access.View;
-import dev.waymark.access.Viewer;
 import dev.waymark.internal.base.Environment;
 import java.util.Optional;
 
@@ -23,18 +23,17 @@ public final class Views {
      * @param attempt the attempt to count if a password is compared
      */
     public <T> Optional<View<T>> refusal(
-            PasswordAttempt attempt, Privacy privacy, Optional<PasswordHash> stored, Viewer viewer) {
+            PasswordAttempt attempt, Privacy privacy, Optional<PasswordHash> stored, Optional<Secret> password) {
         if (privacy.type() != Privacy.Type.PASSWORD) {
             return privacy.type() == Privacy.Type.PUBLIC ? Optional.empty() : Optional.of(View.notFound());
         }
-        if (viewer.password().isEmpty()) {
+        if (password.isEmpty()) {
             return Optional.of(View.passwordRequired());
         }
         if (stored.isEmpty()) {
             return Optional.of(View.wrongPassword());
         }
-        PasswordGate.Verdict verdict =
-                new PasswordGate(environment).judge(attempt, viewer.password().get(), stored.get());
+        PasswordGate.Verdict verdict = new PasswordGate(environment).judge(attempt, password.get(), stored.get());
         return switch (verdict.judgement()) {
             case RIGHT -> Optional.empty();
             case WRONG -> Optional.of(View.wrongPassword());

@@ -7,7 +7,6 @@ import dev.waymark.access.PasswordHash;
 import dev.waymark.access.Privacy;
 import dev.waymark.access.Secret;
 import dev.waymark.access.View;
-import dev.waymark.access.Viewer;
 import dev.waymark.error.BusyException;
 import dev.waymark.internal.access.PasswordGate;
 import dev.waymark.internal.access.PasswordGate.Judgement;
@@ -20,6 +19,7 @@ import dev.waymark.link.LinkStatus;
 import dev.waymark.link.Targeting;
 import dev.waymark.page.LinkPage;
 import dev.waymark.spi.StoredLink;
+import dev.waymark.visit.Visitor;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -37,27 +37,28 @@ final class LinkPages {
         this.views = new Views(environment);
     }
 
-    View<LinkPage> view(Domain domain, String alias, Viewer viewer) {
-        checkNotNull(viewer, "viewer");
+    View<LinkPage> view(Domain domain, String alias, Visitor visitor) {
+        checkNotNull(visitor, "visitor");
         Instant now = environment.now();
         Optional<StoredLink> found = AliasKeys.ofText(environment.aliases(), domain, AliasKeys.withoutSlash(alias))
                 .flatMap(environment.storage().links()::findByAlias);
-        return found.isPresent() ? view(found.get(), viewer, now) : View.notFound();
+        return found.isPresent() ? view(found.get(), visitor, now) : View.notFound();
     }
 
-    private View<LinkPage> view(StoredLink stored, Viewer viewer, Instant now) {
+    private View<LinkPage> view(StoredLink stored, Visitor visitor, Instant now) {
         Link link = stored.link();
-        PasswordAttempt attempt = PasswordGate.attempt(PasswordGate.LINK, link.id(), viewer.client(), now);
-        Optional<View<LinkPage>> refusal = views.refusal(attempt, link.privacy(), stored.privacyPassword(), viewer);
-        return refusal.isPresent() ? refusal.get() : View.granted(page(stored, viewer, attempt));
+        PasswordAttempt attempt = PasswordGate.attempt(PasswordGate.LINK, link.id(), visitor.client(), now);
+        Optional<View<LinkPage>> refusal =
+                views.refusal(attempt, link.privacy(), stored.privacyPassword(), visitor.password());
+        return refusal.isPresent() ? refusal.get() : View.granted(page(stored, visitor, attempt));
     }
 
-    private LinkPage page(StoredLink stored, Viewer viewer, PasswordAttempt attempt) {
+    private LinkPage page(StoredLink stored, Visitor visitor, PasswordAttempt attempt) {
         Link link = stored.link();
         boolean redirects = link.status(attempt.at()) == LinkStatus.ACTIVE
                 && link.expiration().clicks().isEmpty()
                 && link.targeting().type() != Targeting.Type.ROTATION // no visit opens the link's own URL
-                && opens(stored, viewer, attempt);
+                && opens(stored, visitor, attempt);
         return new LinkPage(
                 link.alias(),
                 link.title(),
@@ -66,22 +67,22 @@ final class LinkPages {
                 redirects ? Optional.of(link.url()) : Optional.empty());
     }
 
-    /** Returns whether the redirect has no password, or the viewer's password opens the redirect, too. */
-    private boolean opens(StoredLink stored, Viewer viewer, PasswordAttempt attempt) {
+    /** Returns whether the redirect has no password, or the visitor's password opens the redirect, too. */
+    private boolean opens(StoredLink stored, Visitor visitor, PasswordAttempt attempt) {
         if (stored.password().isEmpty()) {
             return true;
         }
-        return viewer.password().isPresent()
+        return visitor.password().isPresent()
                 && matches(
                         stored.link(),
-                        viewer.password().get(),
+                        visitor.password().get(),
                         stored.password().get(),
                         attempt);
     }
 
     /**
      * Returns whether the password opens the redirect. A password that has opened the page is not counted as an attempt: the
-     * viewer cannot try other passwords here, because only this password opens the page.
+     * visitor cannot try other passwords here, because only this password opens the page.
      */
     private boolean matches(Link link, Secret password, PasswordHash hash, PasswordAttempt attempt) {
         return link.privacy().type() == Privacy.Type.PASSWORD

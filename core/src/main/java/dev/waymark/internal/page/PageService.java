@@ -1,12 +1,12 @@
 package dev.waymark.internal.page;
 
 import dev.waymark.access.View;
-import dev.waymark.access.Viewer;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.link.Domain;
 import dev.waymark.page.LinkPage;
 import dev.waymark.page.Pages;
 import dev.waymark.page.ReportPage;
+import dev.waymark.visit.Visitor;
 
 /** The implementation of {@link Pages} with a storage. */
 public final class PageService implements Pages {
@@ -21,12 +21,12 @@ public final class PageService implements Pages {
     }
 
     @Override
-    public View<LinkPage> link(Domain domain, String alias, Viewer viewer) {
-        return links.view(domain, alias, viewer);
+    public View<LinkPage> link(Domain domain, String alias, Visitor visitor) {
+        return links.view(domain, alias, visitor);
     }
 
     @Override
-    public View<ReportPage> report(String pageKey, Viewer viewer) {
-        return reports.view(pageKey, viewer);
+    public View<ReportPage> report(String pageKey, Visitor visitor) {
+        return reports.view(pageKey, visitor);
     }
 }

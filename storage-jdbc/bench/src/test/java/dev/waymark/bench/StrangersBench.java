@@ -3,7 +3,6 @@ package dev.waymark.bench;
 import com.google.common.primitives.ImmutableDoubleArray;
 import dev.waymark.Waymark;
 import dev.waymark.access.Privacy;
-import dev.waymark.access.Viewer;
 import dev.waymark.bench.measure.Estimate;
 import dev.waymark.bench.measure.Goal;
 import dev.waymark.bench.measure.Scoreboard;
@@ -61,16 +60,16 @@ final class StrangersBench {
         compare(
                 "the page of a private report over an unknown page key",
                 maxRatio(MAX_RATIO_IN_MEMORY),
-                () -> waymark.pages().report(stored.pageKey(), Viewer.UNKNOWN),
-                () -> waymark.pages().report(UNKNOWN_KEY, Viewer.UNKNOWN));
+                () -> waymark.pages().report(stored.pageKey(), Visitor.UNKNOWN),
+                () -> waymark.pages().report(UNKNOWN_KEY, Visitor.UNKNOWN));
 
         waymark.links().create(large("private").privacy(Privacy.PRIVATE));
         waymark.links().create(large("disabled").disabled(true));
         compare(
                 "the page of a private link over an unknown alias",
                 maxRatio(MAX_RATIO_IN_MEMORY),
-                () -> waymark.pages().link("private", Viewer.UNKNOWN),
-                () -> waymark.pages().link("unknown", Viewer.UNKNOWN));
+                () -> waymark.pages().link("private", Visitor.UNKNOWN),
+                () -> waymark.pages().link("unknown", Visitor.UNKNOWN));
         compare(
                 "a visit of a disabled link over an unknown alias",
                 maxRatio(MAX_RATIO_OF_DISABLED_IN_MEMORY),

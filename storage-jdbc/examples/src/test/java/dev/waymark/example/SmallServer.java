@@ -4,7 +4,6 @@ import com.google.gson.Gson;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import dev.waymark.Waymark;
-import dev.waymark.access.Clients;
 import dev.waymark.access.Scope;
 import dev.waymark.form.Answer;
 import dev.waymark.form.DomainHosts;
@@ -88,7 +87,7 @@ public record SmallServer(Waymark waymark, String base, DomainHosts hosts) {
         var headers = exchange.getRequestHeaders();
         Visitor visitor = Visitor.fromHeaders(headers::getFirst)
                 .country(headers.getFirst("CF-IPCountry"))
-                .client(Clients.ofAddress(exchange.getRemoteAddress().getAddress()));
+                .clientAddress(exchange.getRemoteAddress().getAddress().getHostAddress());
         Parameters form = exchange.getRequestMethod().equals("POST") ? form(exchange) : Parameters.decode("");
         visitor = Forms.parsePassword(form).map(visitor::password).orElse(visitor);
         RequestKind kind = RequestKind.of(exchange.getRequestMethod(), headers::getFirst);

@@ -3,7 +3,6 @@ package dev.waymark.bench.scaling;
 import static dev.waymark.bench.scaling.MeasuredOperation.operation;
 
 import dev.waymark.Waymark;
-import dev.waymark.access.Viewer;
 import dev.waymark.bench.measure.Population;
 import dev.waymark.caching.ClickBufferingStorage;
 import dev.waymark.caching.LinkCachingStorage;
@@ -51,7 +50,7 @@ final class VisitOperations implements AutoCloseable {
                 operation(VISIT, "preview", i -> preview(plain.visits(), subject.any(i))),
                 operation(VISIT, "page for strangers", i -> {
                     int number = subject.any(i);
-                    plain.pages().link(GrowingLinks.domain(number), Population.alias(number), Viewer.UNKNOWN);
+                    plain.pages().link(GrowingLinks.domain(number), Population.alias(number), Visitor.UNKNOWN);
                 }),
                 operation(VISIT, "visit, first in the cache", i -> visit(caching, subject.any(i))),
                 operation(CACHED, "preview of a cached link", i -> preview(caching.visits(), subject.any(i % HOT))),

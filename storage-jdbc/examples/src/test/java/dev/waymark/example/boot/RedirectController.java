@@ -1,7 +1,6 @@
 package dev.waymark.example.boot;
 
 import dev.waymark.Waymark;
-import dev.waymark.access.Clients;
 import dev.waymark.form.Answer;
 import dev.waymark.form.DomainHosts;
 import dev.waymark.form.Forms;
@@ -60,6 +59,6 @@ class RedirectController {
     private static Visitor visitor(HttpServletRequest request) {
         return Visitor.fromHeaders(request::getHeader)
                 .country(request.getHeader("CF-IPCountry"))
-                .client(Clients.ofAddress(request.getRemoteAddr()));
+                .clientAddress(request.getRemoteAddr());
     }
 }

@@ -4,9 +4,7 @@ import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import dev.waymark.Waymark;
-import dev.waymark.access.Clients;
 import dev.waymark.access.View;
-import dev.waymark.access.Viewer;
 import dev.waymark.form.Answer;
 import dev.waymark.form.DomainHosts;
 import dev.waymark.form.Forms;
@@ -15,6 +13,7 @@ import dev.waymark.form.Representations;
 import dev.waymark.form.VisitorPages;
 import dev.waymark.link.Domain;
 import dev.waymark.page.Pages;
+import dev.waymark.visit.Visitor;
 import java.time.Duration;
 import java.util.Map;
 import java.util.function.Function;
@@ -50,19 +49,19 @@ final class PageResource {
         Matcher path = PATH.matcher(request.path());
         path.matches();
         String address = path.group(2);
-        Viewer viewer = viewer(request);
+        Visitor visitor = visitor(request);
         boolean isJson = request.header("Accept").contains("application/json");
         Domain domain = domains.visited(request.host(), request.rawQuery());
         Response response = path.group(1).equals("links")
-                ? answer(pages.link(domain, address, viewer), Representations::of, isJson)
-                : answer(pages.report(address, viewer), Representations::of, isJson);
+                ? answer(pages.link(domain, address, visitor), Representations::of, isJson)
+                : answer(pages.report(address, visitor), Representations::of, isJson);
         return response.with("Cache-Control", "no-store");
     }
 
-    private static Viewer viewer(Request request) {
-        Viewer viewer = Viewer.UNKNOWN.client(Clients.ofAddress(request.client()));
+    private static Visitor visitor(Request request) {
+        Visitor visitor = Visitor.UNKNOWN.clientAddress(request.client());
         Parameters form = request.method().equals("POST") ? request.form() : Parameters.decode("");
-        return Forms.parsePassword(form).map(viewer::password).orElse(viewer);
+        return Forms.parsePassword(form).map(visitor::password).orElse(visitor);
     }
 
     private static <T> Response answer(

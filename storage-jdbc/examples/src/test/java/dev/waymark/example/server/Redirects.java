@@ -3,7 +3,6 @@ package dev.waymark.example.server;
 import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableSet;
 import dev.waymark.Waymark;
-import dev.waymark.access.Clients;
 import dev.waymark.form.Answer;
 import dev.waymark.form.DomainHosts;
 import dev.waymark.form.Forms;
@@ -111,7 +110,7 @@ public final class Redirects {
     private static Visitor visitor(Request request) {
         Visitor visitor = Visitor.fromHeaders(request::header)
                 .country(request.header("CF-IPCountry"))
-                .client(Clients.ofAddress(request.client()));
+                .clientAddress(request.client());
         Parameters form = request.method().equals("POST") ? request.form() : Parameters.decode("");
         return Forms.parsePassword(form).map(visitor::password).orElse(visitor);
     }

@@ -8,7 +8,6 @@ import static dev.waymark.storage.jdbc.overlap.Prepared.on;
 import static dev.waymark.storage.jdbc.overlap.Prepared.to;
 
 import dev.waymark.Waymark;
-import dev.waymark.access.Viewer;
 import dev.waymark.click.ClickDimension;
 import dev.waymark.click.ClickPeriod;
 import dev.waymark.link.ImportLink;
@@ -23,6 +22,7 @@ import dev.waymark.report.ReportDetails;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.storage.jdbc.overlap.OverlapOperation.Kind;
 import dev.waymark.storage.jdbc.overlap.OverlapOperation.Subject;
+import dev.waymark.visit.Visitor;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.TreeMap;
@@ -87,7 +87,7 @@ final class Reads {
                 links("count active", w -> w.links(ALICE).count(all.status(LinkStatus.ACTIVE))),
                 mixed(Subject.LINKS, "tags", w -> w.links(ALICE).tags(10)),
                 links("preview hot", w -> w.visits().preview("hot", FRENCH)),
-                links("page of hot", w -> w.pages().link("hot", Viewer.UNKNOWN)));
+                links("page of hot", w -> w.pages().link("hot", Visitor.UNKNOWN)));
     }
 
     List<OverlapOperation> ofClicks() {
@@ -136,7 +136,7 @@ final class Reads {
                 mixed(
                         Subject.REPORTS,
                         "page of done",
-                        w -> w.pages().report(w.reports(ALICE).get(done).pageKey(), Viewer.UNKNOWN)),
+                        w -> w.pages().report(w.reports(ALICE).get(done).pageKey(), Visitor.UNKNOWN)),
                 mixed(
                         Subject.REPORTS,
                         "importOnTrial reports",

@@ -9,7 +9,6 @@ import dev.waymark.access.PasswordHash;
 import dev.waymark.access.PasswordHasher;
 import dev.waymark.access.Privacy;
 import dev.waymark.access.Secret;
-import dev.waymark.access.Viewer;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.report.CreateReport;
@@ -93,9 +92,8 @@ class HashingOutsideTransactionsTest {
         Visitor visitor = Visitor.UNKNOWN.password("swordfish");
         assertThat(waymark.visits().visit("docs", visitor).location()).isPresent();
         assertThat(waymark.visits().preview("docs", visitor).location()).isPresent();
-        Viewer viewer = Viewer.UNKNOWN.password("swordfish");
-        assertThat(waymark.pages().link("docs", viewer).granted()).isPresent();
-        assertThat(waymark.pages().report(report.pageKey(), viewer).granted()).isPresent();
+        assertThat(waymark.pages().link("docs", visitor).granted()).isPresent();
+        assertThat(waymark.pages().report(report.pageKey(), visitor).granted()).isPresent();
 
         assertThat(inUse)
                 .containsOnly(0)

@@ -1,7 +1,6 @@
 package dev.waymark.play.stage;
 
 import com.google.common.collect.ImmutableMap;
-import dev.waymark.access.Viewer;
 import dev.waymark.form.ListRequest;
 import dev.waymark.form.Parameters;
 import dev.waymark.form.Representations;
@@ -14,6 +13,7 @@ import dev.waymark.page.LinkPage;
 import dev.waymark.play.stage.Operations.Operation;
 import dev.waymark.query.Page;
 import dev.waymark.query.PageRequest;
+import dev.waymark.visit.Visitor;
 import java.util.Optional;
 
 /** The operations of single links, and lists of links. */
@@ -137,13 +137,13 @@ final class LinkOperations {
 
     private static Object view(Stage stage, Step step) {
         return stage.lastSeen(id(stage, step))
-                .map(link -> stage.waymark().pages().link(link.domain(), link.alias(), viewer(step)))
+                .map(link -> stage.waymark().pages().link(link.domain(), link.alias(), visitor(step)))
                 .map(view -> stage.text().of(view, LinkPage::toString))
                 .orElse("nothing");
     }
 
-    static Viewer viewer(Step step) {
-        Viewer viewer = step.value("client").map(Viewer.UNKNOWN::client).orElse(Viewer.UNKNOWN);
-        return step.value("password").map(viewer::password).orElse(viewer);
+    static Visitor visitor(Step step) {
+        Visitor visitor = step.value("client").map(Visitor.UNKNOWN::client).orElse(Visitor.UNKNOWN);
+        return step.value("password").map(visitor::password).orElse(visitor);
     }
 }

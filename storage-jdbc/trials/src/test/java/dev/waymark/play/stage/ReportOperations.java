@@ -181,6 +181,6 @@ final class ReportOperations {
                 .find(id(stage, step))
                 .map(Report::pageKey)
                 .orElseGet(() -> Stage.one(Values.PAGE_KEYS, step.which()).orElseThrow());
-        return stage.text().of(stage.waymark().pages().report(key, LinkOperations.viewer(step)), ReportPage::toString);
+        return stage.text().of(stage.waymark().pages().report(key, LinkOperations.visitor(step)), ReportPage::toString);
     }
 }

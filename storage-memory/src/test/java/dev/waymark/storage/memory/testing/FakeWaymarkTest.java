@@ -9,7 +9,6 @@ import dev.waymark.access.IssueApiKey;
 import dev.waymark.access.Owner;
 import dev.waymark.access.Privacy;
 import dev.waymark.access.View;
-import dev.waymark.access.Viewer;
 import dev.waymark.event.WaymarkEvent;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Domain;
@@ -99,9 +98,9 @@ class FakeWaymarkTest {
                 .create(CreateLink.to("https://example.com/").alias("docs").privacy(Privacy.password("swordfish")));
 
         Pages pages = fake.waymark().pages();
-        assertThat(pages.link("docs", Viewer.UNKNOWN.password("swordfish")).type())
+        assertThat(pages.link("docs", Visitor.UNKNOWN.password("swordfish")).type())
                 .isEqualTo(View.Type.GRANTED);
-        assertThat(pages.link("docs", Viewer.UNKNOWN.password("haddock")).type())
+        assertThat(pages.link("docs", Visitor.UNKNOWN.password("haddock")).type())
                 .isEqualTo(View.Type.WRONG_PASSWORD);
     }
 

@@ -1,6 +1,4 @@
-package dev.waymark.access;
-
-import static com.google.common.base.Preconditions.checkNotNull;
+package dev.waymark.visit;
 
 import com.google.common.base.CharMatcher;
 import com.google.common.net.InetAddresses;
@@ -9,33 +7,19 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.Arrays;
 
-/**
- * The names of clients for {@link PasswordAttempts}, derived from IP addresses.
- *
- * @see <a href="package-summary.html#guessing">Guessing passwords</a>
- */
-public final class Clients {
+/** The client of a visitor, derived from an IP address. */
+final class ClientAddress {
 
     /** The maximum length of an address without zone and brackets. The longest IPv6 address has 45 characters. */
     private static final int MAX_LENGTH = 128;
 
     private static final int NETWORK_BYTES = 8;
 
-    private Clients() {}
+    private ClientAddress() {}
 
-    /**
-     * Returns the name of the client with this address. For an IPv4 address, the name is the address itself; this also
-     * holds for an IPv4-mapped IPv6 address such as {@code ::ffff:192.0.2.1}. For every other IPv6 address, the name is the
-     * network of 64 bits. All spellings of an address have the same name.
-     *
-     * @param address an IP address, with or without brackets, zone and port; no host name is resolved. Of a list of addresses,
-     *     such as the header {@code X-Forwarded-For}, only the last address counts: the nearest proxy has added this address,
-     *     while visitors choose the addresses before
-     * @return the name, such as {@code 192.0.2.1} or {@code 2001:db8:1:2::/64}; for a text that is not an IP address, the trimmed
-     *     text itself
-     */
-    public static String ofAddress(String address) {
-        String last = address.substring(checkNotNull(address, "address").lastIndexOf(',') + 1);
+    /** Returns the client as {@link Visitor#clientAddress} says. */
+    static String client(String address) {
+        String last = address.substring(address.lastIndexOf(',') + 1);
         String trimmed = CharMatcher.whitespace().trimFrom(last);
         String literal = withoutZone(withoutPort(trimmed));
         if (literal.length() > MAX_LENGTH || !InetAddresses.isInetAddress(literal)) {
@@ -43,15 +27,6 @@ public final class Clients {
         }
         InetAddress parsed = InetAddresses.forString(literal);
         return parsed instanceof Inet6Address ? network(parsed) + "/64" : InetAddresses.toAddrString(parsed);
-    }
-
-    /**
-     * Returns the client with this address.
-     *
-     * @param address an IP address, such as the remote address of a connection
-     */
-    public static String ofAddress(InetAddress address) {
-        return ofAddress(checkNotNull(address, "address").getHostAddress());
     }
 
     /** Returns the address in {@code [2001:db8::1]:443}, {@code [2001:db8::1]} or {@code 192.0.2.1:443}. */

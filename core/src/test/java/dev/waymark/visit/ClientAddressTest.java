@@ -1,4 +1,4 @@
-package dev.waymark.access;
+package dev.waymark.visit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -7,7 +7,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class ClientsTest {
+class ClientAddressTest {
 
     @ParameterizedTest
     @CsvSource({
@@ -24,13 +24,13 @@ class ClientsTest {
         "[2001:db8:1:2::6]:443, 2001:db8:1:2::/64"
     })
     void an_ipv6_address_becomes_its_network_and_an_ipv4_address_stays(String address, String client) {
-        assertThat(Clients.ofAddress(" " + address + " ")).isEqualTo(client);
+        assertThat(ClientAddress.client(" " + address + " ")).isEqualTo(client);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "unknown", "192.0.2", "2001:db8::1::2", "localhost"})
     void a_text_that_is_no_address_is_returned_unchanged(String text) {
-        assertThat(Clients.ofAddress(text)).isEqualTo(text);
+        assertThat(ClientAddress.client(text)).isEqualTo(text);
     }
 
     @ParameterizedTest
@@ -40,13 +40,13 @@ class ClientsTest {
             192.0.2.1,198.51.100.7:8080  | 198.51.100.7
             """)
     void the_last_address_of_a_list_counts(String addresses, String client) {
-        assertThat(Clients.ofAddress(addresses)).isEqualTo(client);
+        assertThat(ClientAddress.client(addresses)).isEqualTo(client);
     }
 
     @Test
     void a_long_text_is_returned_unchanged() {
         String text = "1".repeat(1_000_000);
 
-        assertThat(Clients.ofAddress(text)).isSameAs(text);
+        assertThat(ClientAddress.client(text)).isSameAs(text);
     }
 }
