@@ -107,20 +107,13 @@ final class ClickCounter {
      */
     OptionalLong count(Transactions transactions, long id, Instant now, ClickFacts facts) {
         Optional<CountingStatement> byQuery = query.filter(each -> CountingStatement.supports(facts));
-        Optional<String> withKey = updateWithKey.filter(each -> facts.areNone());
-        boolean isSingle = byQuery.isPresent() || withKey.isPresent();
+        boolean isSingle = byQuery.isPresent() || (updateWithKey.isPresent() && facts.areNone());
         TransactionMode mode = isSingle ? TransactionMode.SINGLE_WRITE : TransactionMode.ANY_LEVEL;
-        Parameters click = click(id, now);
         return transactions.run(mode, "counting a click", session -> {
             for (int attempt = 1; attempt <= ATTEMPTS; attempt++) {
-                OptionalLong clicks;
-                if (byQuery.isPresent()) {
-                    clicks = countByQuery(session, byQuery.get(), click, facts);
-                } else if (withKey.isPresent()) {
-                    clicks = session.writeWithGeneratedKey(sql.of(withKey.get()), click);
-                } else {
-                    clicks = countInSteps(session, id, now, facts);
-                }
+                OptionalLong clicks = byQuery.isPresent()
+                        ? countByQuery(session, byQuery.get(), click(id, now), facts)
+                        : countInSteps(session, id, now, facts);
                 if (clicks.isPresent() || !session.isJoined() || !isBelowLimit(session, id)) {
                     return clicks;
                 }
@@ -139,7 +132,7 @@ final class ClickCounter {
         Parameters click = click(id, now);
         if (updateWithKey.isPresent()) {
             OptionalLong clicks = session.writeWithGeneratedKey(sql.of(updateWithKey.get()), click);
-            if (clicks.isPresent()) {
+            if (clicks.isPresent() && !facts.areNone()) {
                 writer.add(session, ImmutableMap.of(id, ClickTally.of(now, facts, clicks.getAsLong())));
             }
             return clicks;
