@@ -33,7 +33,7 @@
  *   <dd>{@link dev.waymark.spi}, and optionally {@link dev.waymark.spi.support} and {@link dev.waymark.spi.forwarding}; only
  *       authors of storages need these packages
  *   <dt>Use the values that several packages share
- *   <dd>{@link dev.waymark.url}, {@link dev.waymark.patch} and {@link dev.waymark.imports}
+ *   <dd>{@link dev.waymark.url} and {@link dev.waymark.imports}
  * </dl>
  *
  * <p>The jars contain hints for GraalVM's native images: the types of this library for reflection, and the scripts of this
@@ -59,7 +59,6 @@ module dev.waymark.core {
     exports dev.waymark.link;
     exports dev.waymark.observe;
     exports dev.waymark.page;
-    exports dev.waymark.patch;
     exports dev.waymark.query;
     exports dev.waymark.report;
     exports dev.waymark.spi;
@@ -80,6 +79,5 @@ module dev.waymark.core {
             org.hibernate.validator;
 
     provides jakarta.validation.valueextraction.ValueExtractor with
-            dev.waymark.internal.validation.PatchExtractor,
             dev.waymark.internal.validation.SecretExtractor;
 }

@@ -284,7 +284,8 @@
  *
  * <h3 id="D-21">Updates (D-21)</h3>
  *
- * <p>An update changes the given fields and keeps all other fields. Targeting is replaced as a whole. A command replaces all
+ * <p>An update changes the given fields and keeps all other fields, in the order of the calls of the command. Only the new values
+ * are validated: a record that the policies of today would refuse can still be changed. Targeting is replaced as a whole. A command replaces all
  * pixels or tags, or adds and removes single pixels or tags. Dates and times of start and expiration are changed separately and
  * validated together. Each update increases {@code version} and sets {@code updatedAt}, even if no other field changes. A click changes neither of
  * the two fields. An update <a href="#D-34">by query</a> skips records that already match the command. An update that requires

@@ -32,12 +32,7 @@ class ArchitectureTest {
     private static final String SUPERCLASSES = "dev.waymark.spi.forwarding";
 
     private static final String[] AGGREGATES = {
-        "dev.waymark.report",
-        "dev.waymark.link",
-        "dev.waymark.access",
-        "dev.waymark.query",
-        "dev.waymark.url",
-        "dev.waymark.patch"
+        "dev.waymark.report", "dev.waymark.link", "dev.waymark.access", "dev.waymark.query", "dev.waymark.url"
     };
 
     private static final String[] REPORTS = {"dev.waymark.report..", "dev.waymark.internal.report.."};
@@ -95,7 +90,7 @@ class ArchitectureTest {
     void shared_types_do_not_depend_on_reports_or_links() {
         check(noClasses()
                 .that()
-                .resideInAnyPackage("dev.waymark.query", "dev.waymark.access", "dev.waymark.url", "dev.waymark.patch")
+                .resideInAnyPackage("dev.waymark.query", "dev.waymark.access", "dev.waymark.url")
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("dev.waymark.report..", "dev.waymark.link.."));

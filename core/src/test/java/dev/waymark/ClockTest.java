@@ -13,7 +13,6 @@ import dev.waymark.access.Secret;
 import dev.waymark.form.Parameters;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Expiration;
-import dev.waymark.link.ExpirationChange;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.UpdateLink;
@@ -130,8 +129,7 @@ class ClockTest {
                                     UpdateLink.change()
                                             .password("new")
                                             .privacy(Privacy.password("new"))
-                                            .expiration(
-                                                    ExpirationChange.change().date(LocalDate.of(2998, 1, 1))));
+                                            .expirationDate(LocalDate.of(2998, 1, 1)));
                 case DELETE_LINK -> waymark.links().delete(test.link.id());
                 case GET_LINK -> waymark.links().get(test.link.id());
                 case FIND_LINK_BY_ALIAS -> waymark.links().findByAlias("docs");

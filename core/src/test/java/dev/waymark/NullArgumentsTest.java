@@ -53,7 +53,6 @@ import dev.waymark.link.CreateLink;
 import dev.waymark.link.Domain;
 import dev.waymark.link.DomainPolicy;
 import dev.waymark.link.Expiration;
-import dev.waymark.link.ExpirationChange;
 import dev.waymark.link.ImportLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkBuilder;
@@ -61,7 +60,6 @@ import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.link.Links;
 import dev.waymark.link.Start;
-import dev.waymark.link.StartChange;
 import dev.waymark.link.Targeting;
 import dev.waymark.link.TitleResolver;
 import dev.waymark.link.UpdateLink;
@@ -70,7 +68,6 @@ import dev.waymark.observe.OperationObserver;
 import dev.waymark.page.LinkPage;
 import dev.waymark.page.Pages;
 import dev.waymark.page.ReportPage;
-import dev.waymark.patch.Patch;
 import dev.waymark.query.Direction;
 import dev.waymark.query.Page;
 import dev.waymark.query.PageRequest;
@@ -306,9 +303,7 @@ class NullArgumentsTest {
             .put(LinkQuery.class, LinkQuery.all())
             .put(AliasPolicy.class, AliasPolicy.DEFAULT)
             .put(Expiration.class, Expiration.NEVER)
-            .put(ExpirationChange.class, ExpirationChange.change())
             .put(Start.class, Start.NONE)
-            .put(StartChange.class, StartChange.change())
             .put(Targeting.class, Targeting.NONE)
             .put(Domain.class, Domain.DEFAULT)
             .put(Parameters.class, Parameters.decode(""))
@@ -357,7 +352,6 @@ class NullArgumentsTest {
             .put(UrlPolicy.class, UrlPolicy.DEFAULT)
             .put(Predicate.class, Hosts.notPublic())
             .put(WebUrl.class, WebUrl.of(URL))
-            .put(Patch.class, Patch.keep())
             .put(Position.class, Position.of(1, 1))
             .put(Slice.class, Slice.from(SORT, 0, 1))
             .put(AliasKey.class, new AliasKey(Domain.DEFAULT, "docs"))
@@ -399,7 +393,7 @@ class NullArgumentsTest {
         StoredReport before =
                 desk.storage.reports().find(Owner.DEFAULT, report.id()).orElseThrow();
         return new ReportStore.Replacement(
-                before, before.withReport(report.toBuilder().version(2).build()), Patch.keep());
+                before, before.withReport(report.toBuilder().version(2).build()), false);
     }
 
     private ReportState reportState() {

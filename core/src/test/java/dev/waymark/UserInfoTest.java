@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Expiration;
-import dev.waymark.link.ExpirationChange;
 import dev.waymark.link.ImportLink;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSearchField;
@@ -61,10 +60,7 @@ class UserInfoTest {
                 text("CreateLink.targeting", url -> CreateLink.to(URL).targeting(Targeting.rotation(URL, url))),
                 text("Targeting by country", url -> Targeting.byCountry(Map.of("DE", url))),
                 text("UpdateLink.url", url -> UpdateLink.change().url(url)),
-                text(
-                        "UpdateLink.expiration",
-                        url -> UpdateLink.change()
-                                .expiration(ExpirationChange.change().url(url))),
+                text("UpdateLink.expiration", url -> UpdateLink.change().expirationUrl(url)),
                 text("ImportLink", url -> ImportLink.of(CreateLink.to(url))),
                 text("CreateReport", CreateReport::on),
                 text("ImportReport", url -> ImportReport.of(CreateReport.on(url))),

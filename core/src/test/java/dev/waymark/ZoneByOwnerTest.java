@@ -15,7 +15,6 @@ import dev.waymark.error.CallbackFailedException;
 import dev.waymark.form.Parameters;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Expiration;
-import dev.waymark.link.ExpirationChange;
 import dev.waymark.link.ImportLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
@@ -141,9 +140,7 @@ class ZoneByOwnerTest {
                         waymark -> owner -> waymark.links(owner)
                                 .update(
                                         plain(waymark, owner).id(),
-                                        UpdateLink.change()
-                                                .expiration(ExpirationChange.change()
-                                                        .date(DAY)))),
+                                        UpdateLink.change().expirationDate(DAY))),
                 Named.of("updateAll", waymark -> owner -> {
                     Link link = plain(waymark, owner);
                     waymark.links(owner)
@@ -152,10 +149,7 @@ class ZoneByOwnerTest {
                                     .toList());
                     waymark.links(owner)
                             .updateAll(
-                                    LinkQuery.everyLink(),
-                                    UpdateLink.change()
-                                            .expiration(
-                                                    ExpirationChange.change().date(DAY)));
+                                    LinkQuery.everyLink(), UpdateLink.change().expirationDate(DAY));
                     return waymark.links(owner).get(link.id());
                 }));
     }
@@ -181,10 +175,7 @@ class ZoneByOwnerTest {
         Links links = waymark.links(WEST);
         Link link = links.create(expiring("docs"));
 
-        assertThat(links.update(
-                                link.id(),
-                                UpdateLink.change()
-                                        .expiration(ExpirationChange.change().time(LocalTime.NOON)))
+        assertThat(links.update(link.id(), UpdateLink.change().expirationTime(LocalTime.NOON))
                         .expiresAt())
                 .contains(Instant.parse("2025-03-10T22:00:00Z"));
     }
@@ -194,9 +185,7 @@ class ZoneByOwnerTest {
         Links links = waymark.links(EAST);
         Link link = links.create(CreateLink.to(URL).expiration(Expiration.afterClicks(3)));
         links.update(link.id(), UpdateLink.change().title("Docs"));
-        links.update(
-                link.id(),
-                UpdateLink.change().expiration(ExpirationChange.change().clicks(4)));
+        links.update(link.id(), UpdateLink.change().expirationClicks(4));
         links.update(link.id(), UpdateLink.change().clearExpiration());
         waymark.forms(EAST).parseCreateLink(Parameters.decode("url=" + URL + "&expiration_date=2025-03-10"));
         waymark.visits().preview(link.alias(), Visitor.UNKNOWN);
@@ -348,11 +337,7 @@ class ZoneByOwnerTest {
                         .countClick(link, Samples.NOW, ClickFacts.NONE); // another visitor takes the last click
                 return before;
             }
-            waymark.links(EAST)
-                    .update(
-                            link.id(),
-                            UpdateLink.change()
-                                    .expiration(ExpirationChange.change().clicks(9)));
+            waymark.links(EAST).update(link.id(), UpdateLink.change().expirationClicks(9));
             return found.get();
         });
 

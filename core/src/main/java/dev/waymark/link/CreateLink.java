@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CreateLink {
 
-    private final Fields fields;
+    final Fields fields;
 
     private CreateLink(Fields fields) {
         this.fields = fields;
@@ -50,6 +50,28 @@ public final class CreateLink {
      */
     public static CreateLink to(String url) {
         return new CreateLink(new Fields(new LinkContent(url)));
+    }
+
+    /**
+     * Creates a command for another link with the fields of this link: its target, domain, title, attributes, space, pixels, tags,
+     * flag {@code disabled}, privacy, start, expiration and targeting. The command has no alias and no passwords, so a link whose
+     * page {@linkplain Privacy#PASSWORD requires a password} needs a new {@link #privacy(Privacy) privacy}.
+     *
+     * <pre>{@code
+     * CreateLink template = CreateLink.copyOf(link);
+     * links.createAll(urls.stream().map(template::url).toList());
+     * }</pre>
+     */
+    public static CreateLink copyOf(Link link) {
+        return new CreateLink(new Fields(checkNotNull(link, "link").content()));
+    }
+
+    /** Replaces the target, with the rules of {@link #to}. */
+    public CreateLink url(String text) {
+        checkNotNull(text, "text");
+        CreateLink changed = copy();
+        changed.fields.content.url = text;
+        return changed;
     }
 
     /**
@@ -238,13 +260,13 @@ public final class CreateLink {
         return value == null ? this : setter.apply(this, value);
     }
 
-    private CreateLink copy() {
+    CreateLink copy() {
         return new CreateLink(fields.copy());
     }
 
     /** Returns the target of the link. */
     public String url() {
-        return fields.content.url;
+        return fields.content.url();
     }
 
     /** Returns the domain of the link; empty for the default domain of the owner. */
@@ -346,24 +368,26 @@ public final class CreateLink {
     }
 
     /** The fields of a command. Only the copy for a new command is changed. */
-    private static final class Fields implements Cloneable {
+    static final class Fields implements Cloneable {
 
         @Valid
-        private LinkContent content;
+        LinkContent content;
 
         @AliasText
-        private @Nullable String alias;
+        @Nullable
+        String alias;
 
         @Text(required = true, max = Secret.MAX_PASSWORD)
-        private @Nullable Secret password;
+        @Nullable
+        Secret password;
 
         private @Nullable String idempotencyKey;
 
-        private Fields(LinkContent content) {
+        Fields(LinkContent content) {
             this.content = content;
         }
 
-        private Fields copy() {
+        Fields copy() {
             try {
                 Fields copy = (Fields) clone();
                 copy.content = content.copy();

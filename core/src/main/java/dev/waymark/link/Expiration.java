@@ -107,6 +107,23 @@ public final class Expiration {
         return new Expiration(date, time, clicks, Optional.of(checkNotNull(fallback, "fallback")));
     }
 
+    /** Returns the expiration without a date and a time. */
+    Expiration withoutDate() {
+        return new Expiration(Optional.empty(), Optional.empty(), clicks, url);
+    }
+
+    Expiration withoutTime() {
+        return new Expiration(date, Optional.empty(), clicks, url);
+    }
+
+    Expiration withoutClicks() {
+        return new Expiration(date, time, OptionalLong.empty(), url);
+    }
+
+    Expiration withoutUrl() {
+        return new Expiration(date, time, clicks, Optional.empty());
+    }
+
     /** Returns the day of expiration: without a time, the last day on which the link works. */
     public Optional<LocalDate> date() {
         return date;

@@ -110,6 +110,10 @@ public final class Link {
         return new LinkBuilder(this, content);
     }
 
+    LinkContent content() {
+        return content;
+    }
+
     /** Returns the id, which the storage assigns; 0 for a link that is not stored. Ids ascend in the order of creation. */
     public long id() {
         return id;
@@ -140,7 +144,7 @@ public final class Link {
 
     /** Returns the target, in its original spelling. */
     public String url() {
-        return content.url;
+        return content.url();
     }
 
     /** Returns the title, if any. */

@@ -1,6 +1,7 @@
 package dev.waymark.link;
 
 import static com.google.common.base.Preconditions.checkNotNull;
+import static java.util.Objects.requireNonNull;
 import static java.util.Objects.requireNonNullElse;
 
 import com.google.common.base.MoreObjects;
@@ -15,6 +16,7 @@ import dev.waymark.constraint.Text;
 import dev.waymark.constraint.WebAddress;
 import dev.waymark.url.WebUrl;
 import jakarta.validation.Valid;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -27,7 +29,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class LinkContent implements Cloneable {
 
+    /** Null only in the new values of an update that keeps the URL. */
     @WebAddress
+    @Nullable
     String url;
 
     @Valid
@@ -71,8 +75,15 @@ final class LinkContent implements Cloneable {
     @Nullable
     Targeting targeting;
 
+    /** Creates the empty content, which an update changes for the validation of its new values. */
+    LinkContent() {}
+
     LinkContent(String url) {
         this.url = checkNotNull(url, "url");
+    }
+
+    String url() {
+        return requireNonNull(url);
     }
 
     /** Copies all fields. */
@@ -146,18 +157,18 @@ final class LinkContent implements Cloneable {
     public boolean equals(@Nullable Object other) {
         return this == other
                 || (other instanceof LinkContent content
-                        && url.equals(content.url)
+                        && Objects.equals(url, content.url)
                         && options().equals(content.options()));
     }
 
     @Override
     public int hashCode() {
-        return url.hashCode();
+        return Objects.hashCode(url);
     }
 
     /** Adds all fields to the text of a link or a command, without the password of a URL. */
     MoreObjects.ToStringHelper describe(MoreObjects.ToStringHelper text) {
-        text.add("url", WebUrl.withoutUserInfo(url));
+        text.add("url", WebUrl.withoutUserInfo(url()));
         options().forEach(text::add);
         return text;
     }

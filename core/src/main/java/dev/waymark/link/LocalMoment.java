@@ -1,6 +1,5 @@
 package dev.waymark.link;
 
-import dev.waymark.patch.Patch;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -33,11 +32,5 @@ record LocalMoment(Optional<LocalDate> date, Optional<LocalTime> time) {
                 .map(moment -> moment.atZone(zone))
                 .orElseGet(() -> day.atStartOfDay(zone))
                 .toInstant());
-    }
-
-    /** Applies changes. Clearing the date also clears the time. */
-    LocalMoment changedBy(Patch<LocalDate> dateChange, Patch<LocalTime> timeChange) {
-        Optional<LocalTime> remainingTime = dateChange.type() == Patch.Type.CLEAR ? Optional.empty() : time;
-        return new LocalMoment(dateChange.applyTo(date), timeChange.applyTo(remainingTime));
     }
 }

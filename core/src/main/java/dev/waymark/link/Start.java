@@ -51,10 +51,6 @@ public record Start(Optional<LocalDate> date, Optional<LocalTime> time) {
         return new Start(moment.date(), moment.time());
     }
 
-    LocalMoment moment() {
-        return new LocalMoment(date, time);
-    }
-
     /**
      * Returns the instant from which the link works; empty without a date.
      *
@@ -64,6 +60,6 @@ public record Start(Optional<LocalDate> date, Optional<LocalTime> time) {
      * @param zone the zone of the date and time
      */
     public Optional<Instant> instant(ZoneId zone) {
-        return moment().instant(checkNotNull(zone, "zone"));
+        return new LocalMoment(date, time).instant(checkNotNull(zone, "zone"));
     }
 }

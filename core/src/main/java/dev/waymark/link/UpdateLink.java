@@ -4,33 +4,28 @@ import static com.google.common.base.Preconditions.checkNotNull;
 
 import com.google.common.base.CharMatcher;
 import com.google.common.base.MoreObjects;
-import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.ImmutableSortedSet;
 import com.google.common.collect.Iterables;
-import com.google.common.collect.Maps;
 import com.google.common.collect.Sets;
 import com.google.common.primitives.Longs;
 import dev.waymark.access.Privacy;
 import dev.waymark.access.Secret;
-import dev.waymark.constraint.AliasText;
-import dev.waymark.constraint.Count;
-import dev.waymark.constraint.Identifier;
-import dev.waymark.constraint.TagText;
-import dev.waymark.constraint.TargetingEntries;
-import dev.waymark.constraint.Text;
-import dev.waymark.constraint.WebAddress;
-import dev.waymark.patch.Patch;
 import dev.waymark.url.WebUrl;
-import jakarta.validation.Valid;
-import java.util.Map;
+import java.time.LocalDate;
+import java.time.LocalTime;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A command that changes single fields of a link. The other fields stay unchanged.
+ * A command that changes single fields of a link. The other fields stay unchanged. The changes apply in the order of the calls:
+ * {@code change().expirationClicks(5).expiration(Expiration.NEVER)} clears the limit of clicks.
  *
  * <pre>{@code
  * UpdateLink command = UpdateLink.change()
@@ -48,11 +43,13 @@ import org.jspecify.annotations.Nullable;
  */
 public final class UpdateLink {
 
-    private static final UpdateLink NOTHING = new UpdateLink(new Fields());
+    private static final UpdateLink NOTHING = new UpdateLink(new LinkEdits());
 
-    private final Fields fields;
+    private static final ImmutableSet<String> URLS = ImmutableSet.of("url", "expirationUrl");
 
-    private UpdateLink(Fields fields) {
+    private final LinkEdits fields;
+
+    private UpdateLink(LinkEdits fields) {
         this.fields = fields;
     }
 
@@ -63,46 +60,48 @@ public final class UpdateLink {
 
     /** Sets the target, with the rules of {@link CreateLink#to}. */
     public UpdateLink url(String text) {
-        return with(changed -> changed.url = Patch.set(checkNotNull(text, "text")));
+        checkNotNull(text, "text");
+        return edit("url", text, link -> link.content.url = text);
     }
 
     /** Sets the alias, with the rules of {@link CreateLink#alias}. */
     public UpdateLink alias(String text) {
         String alias = CharMatcher.whitespace().trimFrom(checkNotNull(text, "text"));
-        return with(changed -> changed.alias = Patch.set(alias));
+        return edit("alias", alias, link -> link.alias = alias);
     }
 
     /** Sets the title, which is trimmed: one line of at most 255 characters. A blank title clears the title. */
     public UpdateLink title(String text) {
-        String title = CharMatcher.whitespace().trimFrom(checkNotNull(text, "text"));
-        return with(changed -> changed.title = title.isEmpty() ? Patch.clear() : Patch.set(title));
+        String trimmed = CharMatcher.whitespace().trimFrom(checkNotNull(text, "text"));
+        String title = trimmed.isEmpty() ? null : trimmed;
+        return edit("title", title, link -> link.content.title = title);
     }
 
     /** Clears the title. */
     public UpdateLink clearTitle() {
-        return with(changed -> changed.title = Patch.clear());
+        return title("");
     }
 
     /** Requires this password of 1 to 256 characters from visitors before the redirect. */
     public UpdateLink password(String text) {
         Secret password = Secret.of(text);
-        return with(changed -> changed.password = Patch.set(password));
+        return edit("password", password, link -> link.password = password);
     }
 
     /** Removes the password for visitors. */
     public UpdateLink clearPassword() {
-        return with(changed -> changed.password = Patch.clear());
+        return edit("password", null, link -> link.password = null);
     }
 
     /** Sets the attributes, at most 4,096 characters. An empty text clears the attributes. */
     public UpdateLink attributes(String text) {
-        Patch<String> attributes = checkNotNull(text, "text").isEmpty() ? Patch.clear() : Patch.set(text);
-        return with(changed -> changed.attributes = attributes);
+        String attributes = checkNotNull(text, "text").isEmpty() ? null : text;
+        return edit("attributes", attributes, link -> link.content.attributes = attributes);
     }
 
     /** Clears the attributes. */
     public UpdateLink clearAttributes() {
-        return with(changed -> changed.attributes = Patch.clear());
+        return attributes("");
     }
 
     /**
@@ -110,12 +109,12 @@ public final class UpdateLink {
      * the owner of the link.
      */
     public UpdateLink spaceId(long id) {
-        return with(changed -> changed.spaceId = Patch.set(id));
+        return edit("spaceId", id, link -> link.content.spaceId = id);
     }
 
     /** Removes the link from its space. */
     public UpdateLink clearSpaceId() {
-        return with(changed -> changed.spaceId = Patch.clear());
+        return edit("spaceId", null, link -> link.content.spaceId = null);
     }
 
     /** Replaces the pixels, like {@link #pixelIds(Set)}. */
@@ -128,13 +127,16 @@ public final class UpdateLink {
      * to the owner of the link.
      */
     public UpdateLink pixelIds(Set<Long> ids) {
-        ImmutableSet<Long> pixelIds = ImmutableSet.copyOf(checkNotNull(ids, "ids"));
-        return with(changed -> changed.pixelIds = Patch.set(pixelIds));
+        ImmutableSortedSet<Long> pixelIds = ImmutableSortedSet.copyOf(checkNotNull(ids, "ids"));
+        UpdateLink changed = edit("pixelIds", pixelIds, link -> link.content.pixelIds = pixelIds);
+        changed.fields.addPixelIds = ImmutableSet.of();
+        changed.fields.removePixelIds = ImmutableSet.of();
+        return changed;
     }
 
     /** Removes all pixels. */
     public UpdateLink clearPixelIds() {
-        return with(changed -> changed.pixelIds = Patch.clear());
+        return pixelIds(ImmutableSet.of());
     }
 
     /** Adds pixels, like {@link #addPixelIds(Set)}. */
@@ -143,17 +145,17 @@ public final class UpdateLink {
     }
 
     /**
-     * Adds pixels to the stored pixels, or to the pixels of {@link #pixelIds(Set) pixelIds}. The command has at most 100 added
+     * Adds pixels to the stored pixels, or to the pixels of an earlier call of {@link #pixelIds(Set) pixelIds}. The command has at most 100 added
      * pixels, and the updated link at most 100 pixels. The library does not check whether the pixels belong to the owner of the
      * link.
      */
     public UpdateLink addPixelIds(Set<Long> ids) {
         ImmutableSet<Long> added = ImmutableSet.copyOf(checkNotNull(ids, "ids"));
-        return with(changed -> {
-            changed.addPixelIds = Sets.union(changed.addPixelIds, added).immutableCopy();
-            changed.removePixelIds =
-                    Sets.difference(changed.removePixelIds, added).immutableCopy();
-        });
+        UpdateLink changed = copy();
+        changed.fields.addPixelIds = Sets.union(fields.addPixelIds, added).immutableCopy();
+        changed.fields.removePixelIds =
+                Sets.difference(fields.removePixelIds, added).immutableCopy();
+        return changed;
     }
 
     /** Removes pixels, like {@link #removePixelIds(Set)}. */
@@ -166,10 +168,12 @@ public final class UpdateLink {
      */
     public UpdateLink removePixelIds(Set<Long> ids) {
         ImmutableSet<Long> removed = ImmutableSet.copyOf(checkNotNull(ids, "ids"));
-        return with(changed -> {
-            changed.removePixelIds = Sets.union(changed.removePixelIds, removed).immutableCopy();
-            changed.addPixelIds = Sets.difference(changed.addPixelIds, removed).immutableCopy();
-        });
+        UpdateLink changed = copy();
+        changed.fields.removePixelIds =
+                Sets.union(fields.removePixelIds, removed).immutableCopy();
+        changed.fields.addPixelIds =
+                Sets.difference(fields.addPixelIds, removed).immutableCopy();
+        return changed;
     }
 
     /** Replaces the tags, like {@link #tags(Set)}. */
@@ -180,12 +184,15 @@ public final class UpdateLink {
     /** Replaces the tags, with the rules of {@link CreateLink#tags(Set)}. */
     public UpdateLink tags(Set<String> texts) {
         ImmutableSet<String> tags = Tags.of(checkNotNull(texts, "texts"));
-        return with(changed -> changed.tags = Patch.set(tags));
+        UpdateLink changed = edit("tags", tags, link -> link.content.tags = tags);
+        changed.fields.addTags = ImmutableSet.of();
+        changed.fields.removeTags = ImmutableSet.of();
+        return changed;
     }
 
     /** Removes all tags. */
     public UpdateLink clearTags() {
-        return with(changed -> changed.tags = Patch.clear());
+        return tags(ImmutableSet.of());
     }
 
     /** Adds tags, like {@link #addTags(Set)}. */
@@ -194,16 +201,16 @@ public final class UpdateLink {
     }
 
     /**
-     * Adds tags after the stored tags, or after the tags of {@link #tags(Set) tags}, with the rules of
+     * Adds tags after the stored tags, or after the tags of an earlier call of {@link #tags(Set) tags}, with the rules of
      * {@link CreateLink#tags(Set)}. The updated link has at most 20 tags. A tag that the link has already keeps its spelling and
      * place.
      */
     public UpdateLink addTags(Set<String> texts) {
         ImmutableSet<String> added = Tags.of(checkNotNull(texts, "texts"));
-        return with(changed -> {
-            changed.addTags = Tags.of(Iterables.concat(changed.addTags, added));
-            changed.removeTags = Tags.without(changed.removeTags, added);
-        });
+        UpdateLink changed = copy();
+        changed.fields.addTags = Tags.of(Iterables.concat(fields.addTags, added));
+        changed.fields.removeTags = Tags.without(fields.removeTags, added);
+        return changed;
     }
 
     /** Removes tags, like {@link #removeTags(Set)}. */
@@ -217,15 +224,15 @@ public final class UpdateLink {
      */
     public UpdateLink removeTags(Set<String> texts) {
         ImmutableSet<String> removed = Tags.of(checkNotNull(texts, "texts"));
-        return with(changed -> {
-            changed.removeTags = Tags.of(Iterables.concat(changed.removeTags, removed));
-            changed.addTags = Tags.without(changed.addTags, removed);
-        });
+        UpdateLink changed = copy();
+        changed.fields.removeTags = Tags.of(Iterables.concat(fields.removeTags, removed));
+        changed.fields.addTags = Tags.without(fields.addTags, removed);
+        return changed;
     }
 
     /** Sets whether the link is disabled. */
     public UpdateLink disabled(boolean off) {
-        return with(changed -> changed.disabled = Patch.set(off));
+        return edit("disabled", off, link -> link.content.disabled = off);
     }
 
     /**
@@ -233,54 +240,133 @@ public final class UpdateLink {
      * Privacy.password} sets a new password.
      */
     public UpdateLink privacy(Privacy newPrivacy) {
-        return with(changed -> changed.privacy = Patch.set(checkNotNull(newPrivacy, "newPrivacy")));
+        checkNotNull(newPrivacy, "newPrivacy");
+        UpdateLink changed = edit("privacy", newPrivacy, link -> link.content.privacy = newPrivacy);
+        if (newPrivacy.password().isPresent()) {
+            changed.fields.privacyPassword = null;
+        }
+        return changed;
     }
 
     /**
      * Sets a new password of 1 to 256 characters for the link's page. The password is ignored if the page does not require a
      * password after this update. To guard a page that has no password, use {@link #privacy(Privacy) privacy} with
-     * {@link Privacy#password Privacy.password}.
+     * {@link Privacy#password Privacy.password}. If a command sets two passwords for the page, the later call takes effect.
      */
     public UpdateLink privacyPassword(String text) {
         Secret password = Secret.of(text);
-        return with(changed -> changed.privacyPassword = Patch.set(password));
+        UpdateLink changed = copy();
+        changed.fields.privacyPassword = password;
+        return changed;
     }
 
     /** Replaces the whole start. A start without a time clears a stored time. */
     public UpdateLink start(Start newStart) {
-        return start(StartChange.to(checkNotNull(newStart, "newStart")));
+        checkNotNull(newStart, "newStart");
+        return clearStart()
+                .with(newStart.date().orElse(null), UpdateLink::startDate)
+                .with(newStart.time().orElse(null), UpdateLink::startTime);
     }
 
     /** Clears the start: the link works from now on. */
     public UpdateLink clearStart() {
-        return start(Start.NONE);
+        return edit("startDate", null, link -> link.content.start = null).clearStartTime();
     }
 
-    /** Changes the date or the time of the start. */
-    public UpdateLink start(StartChange change) {
-        checkNotNull(change, "change");
-        return with(changed -> changed.start = change);
+    /** Sets the date of the start, in the years 0001 to 9999. A stored time stays. */
+    public UpdateLink startDate(LocalDate date) {
+        checkNotNull(date, "date");
+        return edit(
+                "startDate",
+                date,
+                link -> link.content.start =
+                        new Start(Optional.of(date), link.content.start().time()));
+    }
+
+    /** Sets the time of the start, in whole seconds. The updated link must have a date. */
+    public UpdateLink startTime(LocalTime time) {
+        checkNotNull(time, "time");
+        return edit(
+                "startTime",
+                time,
+                link -> link.content.start = new Start(link.content.start().date(), Optional.of(time)));
+    }
+
+    /** Clears the time of the start: the link works from the beginning of its first day. */
+    public UpdateLink clearStartTime() {
+        return edit(
+                "startTime",
+                null,
+                link -> link.content.start = new Start(link.content.start().date(), Optional.empty()));
     }
 
     /** Replaces the whole expiration. Fields without a value are cleared. */
     public UpdateLink expiration(Expiration newExpiration) {
-        return expiration(ExpirationChange.to(checkNotNull(newExpiration, "newExpiration")));
+        checkNotNull(newExpiration, "newExpiration");
+        OptionalLong clicks = newExpiration.clicks();
+        return clearExpiration()
+                .with(newExpiration.date().orElse(null), UpdateLink::expirationDate)
+                .with(newExpiration.time().orElse(null), UpdateLink::expirationTime)
+                .with(clicks.isPresent() ? clicks.getAsLong() : null, UpdateLink::expirationClicks)
+                .with(newExpiration.url().orElse(null), UpdateLink::expirationUrl);
     }
 
     /** Clears the expiration: the link never expires. */
     public UpdateLink clearExpiration() {
-        return expiration(Expiration.NEVER);
+        return clearExpirationDate().clearExpirationClicks().clearExpirationUrl();
     }
 
-    /** Changes single fields of the expiration. */
-    public UpdateLink expiration(ExpirationChange change) {
-        checkNotNull(change, "change");
-        return with(changed -> changed.expiration = change);
+    /** Sets the date of the expiration, in the years 0001 to 9999. A stored time stays. */
+    public UpdateLink expirationDate(LocalDate date) {
+        checkNotNull(date, "date");
+        return editExpiration("expirationDate", date, expiration -> expiration.withDate(date));
+    }
+
+    /** Clears the date and the time of the expiration. */
+    public UpdateLink clearExpirationDate() {
+        return editExpiration("expirationDate", null, Expiration::withoutDate).clearExpirationTime();
+    }
+
+    /** Sets the time of the expiration, in whole seconds. The updated link must have a date. */
+    public UpdateLink expirationTime(LocalTime time) {
+        checkNotNull(time, "time");
+        return editExpiration("expirationTime", time, expiration -> expiration.withTime(time));
+    }
+
+    /** Clears the time of the expiration: the link works through its whole last day. */
+    public UpdateLink clearExpirationTime() {
+        return editExpiration("expirationTime", null, Expiration::withoutTime);
+    }
+
+    /** Sets the maximum number of clicks, at least 1. Earlier clicks count, too. */
+    public UpdateLink expirationClicks(long limit) {
+        return editExpiration("expirationClicks", limit, expiration -> expiration.orAfterClicks(limit));
+    }
+
+    /** Clears the maximum number of clicks. */
+    public UpdateLink clearExpirationClicks() {
+        return editExpiration("expirationClicks", null, Expiration::withoutClicks);
+    }
+
+    /** Sets the URL for visitors of the expired link, with the rules of {@link CreateLink#to}. */
+    public UpdateLink expirationUrl(String text) {
+        checkNotNull(text, "text");
+        return editExpiration("expirationUrl", text, expiration -> expiration.redirectingTo(text));
+    }
+
+    /** Clears the URL for visitors of the expired link. */
+    public UpdateLink clearExpirationUrl() {
+        return editExpiration("expirationUrl", null, Expiration::withoutUrl);
+    }
+
+    private UpdateLink editExpiration(String field, @Nullable Object value, UnaryOperator<Expiration> edit) {
+        return edit(field, value, link -> link.content.expiration = edit.apply(link.content.expiration()));
     }
 
     /** Replaces the whole targeting by at most 250 entries. */
     public UpdateLink targeting(Targeting newTargeting) {
-        return with(changed -> changed.targeting = Patch.set(checkNotNull(newTargeting, "newTargeting")));
+        checkNotNull(newTargeting, "newTargeting");
+        return edit("targeting", newTargeting, link -> link.content.targeting = newTargeting);
     }
 
     /** Clears the targeting: all visitors are redirected to the link's own URL. */
@@ -293,103 +379,47 @@ public final class UpdateLink {
      * {@link dev.waymark.error.StaleVersionException}.
      */
     public UpdateLink ifVersion(long version) {
-        return with(changed -> changed.expectedVersion = OptionalLong.of(version));
+        UpdateLink changed = copy();
+        changed.fields.expectedVersion = OptionalLong.of(version);
+        return changed;
     }
 
-    private UpdateLink with(Consumer<Fields> change) {
-        Fields changed = fields.copy();
-        change.accept(changed);
-        return new UpdateLink(changed);
+    /**
+     * Changes an optional field, such as a field that a request may lack: {@code command.with(request.title(), UpdateLink::title)}.
+     *
+     * @param value the value; null for an unchanged command
+     * @param setter a method of this class
+     */
+    public <V> UpdateLink with(@Nullable V value, BiFunction<? super UpdateLink, ? super V, UpdateLink> setter) {
+        checkNotNull(setter, "setter");
+        return value == null ? this : setter.apply(this, value);
     }
 
-    /** Returns the change of the URL, which cannot be cleared. */
-    public Patch<String> url() {
-        return fields.url;
+    /**
+     * Adds the edit of one field.
+     *
+     * @param value the new value; null clears the field
+     */
+    private UpdateLink edit(String field, @Nullable Object value, Consumer<CreateLink.Fields> edit) {
+        UpdateLink changed = copy();
+        changed.fields.add(field, value, edit);
+        return changed;
     }
 
-    /** Returns the change of the alias, which cannot be cleared. */
-    public Patch<String> alias() {
-        return fields.alias;
+    private UpdateLink copy() {
+        return new UpdateLink(fields.copy());
     }
 
-    /** Returns the change of the attributes. */
-    public Patch<String> attributes() {
-        return fields.attributes;
-    }
-
-    /** Returns the change of the title. */
-    public Patch<String> title() {
-        return fields.title;
-    }
-
-    /** Returns the change of the password for visitors. */
-    public Patch<Secret> password() {
-        return fields.password;
-    }
-
-    /** Returns the change of the space. */
-    public Patch<Long> spaceId() {
-        return fields.spaceId;
-    }
-
-    /** Returns the change of the pixels. Clearing the pixels removes all pixels. */
-    public Patch<Set<Long>> pixelIds() {
-        return fields.pixelIds;
-    }
-
-    /** Returns the added pixels. */
-    public Set<Long> addPixelIds() {
-        return fields.addPixelIds;
-    }
-
-    /** Returns the removed pixels. */
-    public Set<Long> removePixelIds() {
-        return fields.removePixelIds;
-    }
-
-    /** Returns the change of the tags. Clearing the tags removes all tags. */
-    public Patch<Set<String>> tags() {
-        return fields.tags;
-    }
-
-    /** Returns the added tags. */
-    public Set<String> addTags() {
-        return fields.addTags;
-    }
-
-    /** Returns the removed tags. */
-    public Set<String> removeTags() {
-        return fields.removeTags;
-    }
-
-    /** Returns the change of the flag {@code disabled}, which cannot be cleared. */
-    public Patch<Boolean> disabled() {
-        return fields.disabled;
-    }
-
-    /** Returns the change of the privacy, which cannot be cleared. */
-    public Patch<Privacy> privacy() {
-        return fields.privacy;
-    }
-
-    /** Returns the change of the password of the link's page, which cannot be cleared. */
-    public Patch<Secret> privacyPassword() {
-        return fields.privacyPassword;
-    }
-
-    /** Returns the change of the start. */
-    public StartChange start() {
-        return fields.start;
-    }
-
-    /** Returns the change of the expiration. */
-    public ExpirationChange expiration() {
-        return fields.expiration;
-    }
-
-    /** Returns the change of the targeting. {@link Targeting#NONE} clears the targeting. */
-    public Patch<Targeting> targeting() {
-        return fields.targeting;
+    /**
+     * Returns the creation with the changes of this command. {@link Links#update Links.update} applies the command to a
+     * {@linkplain CreateLink#copyOf copy} of the link.
+     *
+     * @param current the unchanged creation
+     */
+    public CreateLink applyTo(CreateLink current) {
+        CreateLink changed = checkNotNull(current, "current").copy();
+        fields.applyTo(changed.fields);
+        return changed;
     }
 
     /** Returns the required version; empty for any version. */
@@ -398,13 +428,11 @@ public final class UpdateLink {
     }
 
     /**
-     * Returns the names of the fields that this command sets or clears, such as {@code title}. The expected version is not a
-     * field.
+     * Returns the names of the fields that this command sets or clears, such as {@code title} or {@code expirationDate}. The
+     * expected version is not a field.
      */
     public Set<String> fields() {
-        Map<String, Object> unchanged = NOTHING.fields.values();
-        return Maps.filterEntries(fields.values(), field -> !field.getValue().equals(unchanged.get(field.getKey())))
-                .keySet();
+        return fields.values().keySet();
     }
 
     @Override
@@ -419,82 +447,15 @@ public final class UpdateLink {
         return Objects.hash(fields.values(), expectedVersion());
     }
 
+    /** Returns a text for logs, without passwords. A cleared field is an empty {@code Optional}. */
     @Override
     public String toString() {
         MoreObjects.ToStringHelper text = MoreObjects.toStringHelper(this);
-        fields.values()
-                .forEach((name, patch) ->
-                        text.add(name, name.equals("url") ? url().map(WebUrl::withoutUserInfo) : patch));
+        fields.values().forEach((name, value) -> text.add(name, URLS.contains(name) ? withoutUserInfo(value) : value));
         return text.add("expectedVersion", expectedVersion()).toString();
     }
 
-    /** The fields of a command. Only the copy for a new command is changed. */
-    private static final class Fields implements Cloneable {
-
-        private Patch<@WebAddress String> url = Patch.keep();
-        private Patch<@AliasText String> alias = Patch.keep();
-        private Patch<@Text(max = Link.MAX_TITLE, singleLine = true) String> title = Patch.keep();
-        private Patch<@Text(max = Link.MAX_ATTRIBUTES) String> attributes = Patch.keep();
-        private Patch<@Text(required = true, max = Secret.MAX_PASSWORD) Secret> password = Patch.keep();
-        private Patch<@Identifier Long> spaceId = Patch.keep();
-        private Patch<@Count(max = Link.MAX_PIXELS) Set<@Identifier Long>> pixelIds = Patch.keep();
-
-        @Count(max = Link.MAX_PIXELS)
-        private Set<@Identifier Long> addPixelIds = ImmutableSet.of();
-
-        @Count(max = Link.MAX_PIXELS)
-        private Set<@Identifier Long> removePixelIds = ImmutableSet.of();
-
-        private Patch<@Count(max = Link.MAX_TAGS, of = "tags") Set<@TagText String>> tags = Patch.keep();
-
-        @Count(max = Link.MAX_TAGS, of = "tags")
-        private Set<@TagText String> addTags = ImmutableSet.of();
-
-        @Count(max = Link.MAX_TAGS, of = "tags")
-        private Set<@TagText String> removeTags = ImmutableSet.of();
-
-        private Patch<Boolean> disabled = Patch.keep();
-        private Patch<@Valid Privacy> privacy = Patch.keep();
-        private Patch<@Text(required = true, max = Secret.MAX_PASSWORD) Secret> privacyPassword = Patch.keep();
-
-        private StartChange start = StartChange.change();
-
-        @Valid
-        private ExpirationChange expiration = ExpirationChange.change();
-
-        private Patch<@TargetingEntries(max = Targeting.MAX_ENTRIES) Targeting> targeting = Patch.keep();
-        private OptionalLong expectedVersion = OptionalLong.empty();
-
-        private Fields copy() {
-            try {
-                return (Fields) clone();
-            } catch (CloneNotSupportedException e) {
-                throw new AssertionError(e);
-            }
-        }
-
-        /** Returns all fields by name. {@code equals} and {@code toString} use this map. */
-        private ImmutableMap<String, Object> values() {
-            return ImmutableMap.<String, Object>builder()
-                    .put("url", url)
-                    .put("alias", alias)
-                    .put("title", title)
-                    .put("attributes", attributes)
-                    .put("password", password)
-                    .put("spaceId", spaceId)
-                    .put("pixelIds", pixelIds)
-                    .put("addPixelIds", addPixelIds)
-                    .put("removePixelIds", removePixelIds)
-                    .put("tags", tags)
-                    .put("addTags", addTags)
-                    .put("removeTags", removeTags)
-                    .put("disabled", disabled)
-                    .put("privacy", privacy)
-                    .put("privacyPassword", privacyPassword)
-                    .put("start", start)
-                    .put("expiration", expiration)
-                    .put("targeting", targeting)
-                    .buildOrThrow();
-        }
+    private static Object withoutUserInfo(Object url) {
+        return url instanceof String text ? WebUrl.withoutUserInfo(text) : url;
     }
 }

@@ -42,6 +42,21 @@ public final class CreateReport {
         return new CreateReport(new Fields(checkNotNull(url, "url"), Privacy.PUBLIC, null));
     }
 
+    /**
+     * Creates a command for another report with the URL, the privacy and the attributes of this report, without a password. If the
+     * report {@linkplain Privacy#PASSWORD requires a password}, the command needs a new {@link #privacy(Privacy) privacy}.
+     */
+    public static CreateReport copyOf(Report report) {
+        checkNotNull(report, "report");
+        return new CreateReport(
+                new Fields(report.url(), report.privacy(), report.attributes().orElse(null)));
+    }
+
+    /** Replaces the URL, with the rules of {@link #on}. */
+    public CreateReport url(String text) {
+        return new CreateReport(new Fields(checkNotNull(text, "text"), fields.privacy(), fields.attributes()));
+    }
+
     /** Sets the privacy of the report; by default, public. The owner can see the report with any privacy. */
     public CreateReport privacy(Privacy newPrivacy) {
         return new CreateReport(new Fields(fields.url(), checkNotNull(newPrivacy, "newPrivacy"), fields.attributes()));

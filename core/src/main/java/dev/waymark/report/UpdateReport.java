@@ -6,10 +6,10 @@ import com.google.common.base.MoreObjects;
 import dev.waymark.access.Privacy;
 import dev.waymark.access.Secret;
 import dev.waymark.constraint.Text;
-import dev.waymark.patch.Patch;
 import jakarta.validation.Valid;
 import java.util.Objects;
 import java.util.OptionalLong;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,12 +25,20 @@ import org.jspecify.annotations.Nullable;
 public final class UpdateReport {
 
     private static final UpdateReport NOTHING =
-            new UpdateReport(new Fields(Patch.keep(), Patch.keep(), Patch.keep()), false, OptionalLong.empty());
+            new UpdateReport(new Fields(null, null, null), false, OptionalLong.empty());
 
+    /**
+     * The new values. A null field stays unchanged.
+     *
+     * @param attributes the new attributes; an empty text clears the attributes
+     */
     private record Fields(
-            Patch<@Valid Privacy> privacy,
-            Patch<@Text(required = true, max = Secret.MAX_PASSWORD) Secret> password,
-            Patch<@Text(max = Report.MAX_ATTRIBUTES) String> attributes) {}
+            @Valid @Nullable Privacy privacy,
+
+            @Text(required = true, max = Secret.MAX_PASSWORD) @Nullable
+            Secret password,
+
+            @Text(max = Report.MAX_ATTRIBUTES) @Nullable String attributes) {}
 
     private final Fields fields;
     private final boolean regenerates;
@@ -52,29 +60,28 @@ public final class UpdateReport {
      * password; {@link Privacy#password Privacy.password} sets a new password.
      */
     public UpdateReport privacy(Privacy newPrivacy) {
-        return with(
-                new Fields(Patch.set(checkNotNull(newPrivacy, "newPrivacy")), fields.password(), fields.attributes()));
+        Secret password = checkNotNull(newPrivacy, "newPrivacy").password().isPresent() ? null : fields.password();
+        return with(new Fields(newPrivacy, password, fields.attributes()));
     }
 
     /**
      * Sets a new password of 1 to 256 characters. The password is ignored if the report does not require a password after this
      * update. To guard a report that has no password, use {@link #privacy(Privacy) privacy} with {@link Privacy#password
-     * Privacy.password}.
+     * Privacy.password}. If a command sets two passwords, the later call takes effect.
      */
     public UpdateReport password(String newPassword) {
-        return with(new Fields(
-                fields.privacy(), Patch.set(Secret.of(checkNotNull(newPassword, "newPassword"))), fields.attributes()));
+        return with(
+                new Fields(fields.privacy(), Secret.of(checkNotNull(newPassword, "newPassword")), fields.attributes()));
     }
 
     /** Sets the attributes, at most 4,096 characters. An empty text clears the attributes. */
     public UpdateReport attributes(String text) {
-        Patch<String> attributes = checkNotNull(text, "text").isEmpty() ? Patch.clear() : Patch.set(text);
-        return with(new Fields(fields.privacy(), fields.password(), attributes));
+        return with(new Fields(fields.privacy(), fields.password(), checkNotNull(text, "text")));
     }
 
     /** Clears the attributes. */
     public UpdateReport clearAttributes() {
-        return with(new Fields(fields.privacy(), fields.password(), Patch.clear()));
+        return attributes("");
     }
 
     private UpdateReport with(Fields changed) {
@@ -100,19 +107,36 @@ public final class UpdateReport {
         return new UpdateReport(fields, regenerates, OptionalLong.of(version));
     }
 
-    /** Returns the change of the privacy, which cannot be cleared. */
-    public Patch<Privacy> privacy() {
-        return fields.privacy();
+    /**
+     * Changes an optional field, such as a field that a request may lack: {@code command.with(request.note(),
+     * UpdateReport::attributes)}.
+     *
+     * @param value the value; null for an unchanged command
+     * @param setter a method of this class
+     */
+    public <V> UpdateReport with(@Nullable V value, BiFunction<? super UpdateReport, ? super V, UpdateReport> setter) {
+        checkNotNull(setter, "setter");
+        return value == null ? this : setter.apply(this, value);
     }
 
-    /** Returns the change of the password, which cannot be cleared. */
-    public Patch<Secret> password() {
-        return fields.password();
-    }
-
-    /** Returns the change of the attributes. */
-    public Patch<String> attributes() {
-        return fields.attributes();
+    /**
+     * Returns the creation with the changes of this command. {@link Reports#update Reports.update} applies the command to a
+     * {@linkplain CreateReport#copyOf copy} of the report.
+     *
+     * @param current the unchanged creation
+     */
+    public CreateReport applyTo(CreateReport current) {
+        CreateReport changed = checkNotNull(current, "current");
+        if (fields.privacy() != null) {
+            changed = changed.privacy(fields.privacy());
+        }
+        if (fields.password() != null && changed.privacy().type() == Privacy.Type.PASSWORD) {
+            changed = changed.privacy(Privacy.password(fields.password().reveal()));
+        }
+        if (fields.attributes() != null) {
+            changed = changed.attributes(fields.attributes());
+        }
+        return changed;
     }
 
     /** Returns whether the report is generated again. */
@@ -141,6 +165,7 @@ public final class UpdateReport {
     @Override
     public String toString() {
         return MoreObjects.toStringHelper(this)
+                .omitNullValues()
                 .add("privacy", fields.privacy())
                 .add("password", fields.password())
                 .add("attributes", fields.attributes())

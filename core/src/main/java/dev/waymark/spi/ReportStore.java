@@ -5,7 +5,6 @@ import static com.google.common.base.Preconditions.checkNotNull;
 
 import dev.waymark.access.Owner;
 import dev.waymark.error.ReferencedException;
-import dev.waymark.patch.Patch;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportClaim;
 import dev.waymark.report.ReportSortField;
@@ -165,17 +164,16 @@ public interface ReportStore {
      *
      * @param before the report as the caller read it, with the expected version and without findings. A store may write only
      *     the values that differ in {@code after}
-     * @param after the report with the next version, without findings
-     * @param findings the change of the findings in the same step
+     * @param after the report with the next version, and with findings only if the update writes findings
+     * @param writesFindings whether the findings of {@code after}, or their absence, replace the stored findings in the same step
      * @param work the change of the work in the same step, and the condition on the work
      */
-    record Replacement(StoredReport before, StoredReport after, Patch<String> findings, ReportWork work) {
+    record Replacement(StoredReport before, StoredReport after, boolean writesFindings, ReportWork work) {
 
         /** Checks that both values belong to one report. */
         public Replacement {
             checkNotNull(before, "before");
             checkNotNull(after, "after");
-            checkNotNull(findings, "findings");
             checkNotNull(work, "work");
             Report old = before.report();
             Report next = after.report();
@@ -187,8 +185,8 @@ public interface ReportStore {
         }
 
         /** Creates a replacement that keeps the work, as {@link ReportWork#KEEP} describes. */
-        public Replacement(StoredReport before, StoredReport after, Patch<String> findings) {
-            this(before, after, findings, ReportWork.KEEP);
+        public Replacement(StoredReport before, StoredReport after, boolean writesFindings) {
+            this(before, after, writesFindings, ReportWork.KEEP);
         }
 
         /** Returns the id of the report. */

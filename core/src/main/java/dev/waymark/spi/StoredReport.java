@@ -7,7 +7,6 @@ import com.google.common.collect.Comparators;
 import dev.waymark.access.Owner;
 import dev.waymark.access.PasswordHash;
 import dev.waymark.access.Privacy;
-import dev.waymark.patch.Patch;
 import dev.waymark.report.Report;
 import java.time.Instant;
 import java.util.Optional;
@@ -57,16 +56,16 @@ public record StoredReport(Report report, UrlKey urlKey, Optional<PasswordHash> 
      * Returns the report that an {@linkplain ReportStore#update update} stores: the replacement with the URL, the project, the
      * page key and the instant of creation of this report.
      *
-     * @param newFindings the change of the findings of this report
+     * @param writesFindings whether the findings of the replacement, or their absence, replace the findings of this report
      */
-    public StoredReport replacedBy(StoredReport replacement, Patch<String> newFindings) {
+    public StoredReport replacedBy(StoredReport replacement, boolean writesFindings) {
         Report kept = replacement.report.toBuilder()
                 .url(report.url())
                 .project(report.project())
                 .pageKey(report.pageKey())
                 .createdAt(report.createdAt())
                 .build();
-        return new StoredReport(kept, urlKey, replacement.password, newFindings.applyTo(findings));
+        return new StoredReport(kept, urlKey, replacement.password, writesFindings ? replacement.findings : findings);
     }
 
     /** Returns the report that a {@linkplain AllOwners#move move} to another owner stores. */

@@ -10,7 +10,6 @@ import dev.waymark.Waymark;
 import dev.waymark.contract.reference.ReferenceStorage;
 import dev.waymark.error.StorageException;
 import dev.waymark.link.CreateLink;
-import dev.waymark.link.ExpirationChange;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Links;
@@ -126,9 +125,7 @@ class BlockedBatchTest {
     void an_update_of_a_link_without_clicks_continues() {
         blockABatch();
 
-        Link updated = links.update(
-                free.id(),
-                UpdateLink.change().expiration(ExpirationChange.change().clicks(2)));
+        Link updated = links.update(free.id(), UpdateLink.change().expirationClicks(2));
 
         assertThat(updated.expiration().clicks()).hasValue(2);
     }
@@ -137,10 +134,7 @@ class BlockedBatchTest {
     void an_update_of_the_same_link_waits_for_its_clicks() {
         blockABatch();
         CompletableFuture<Link> update = CompletableFuture.supplyAsync(
-                () -> links.update(
-                        blocked.id(),
-                        UpdateLink.change().expiration(ExpirationChange.change().clicks(3))),
-                others);
+                () -> links.update(blocked.id(), UpdateLink.change().expirationClicks(3)), others);
         batchReleased.countDown();
 
         assertThat(update.join().expiration().clicks()).hasValue(3);
@@ -202,11 +196,8 @@ class BlockedBatchTest {
         assertThatThrownBy(quick::flush).isInstanceOf(StorageException.class);
         await(batchStarted);
 
-        assertThatThrownBy(() -> facade.links()
-                        .update(
-                                blocked.id(),
-                                UpdateLink.change()
-                                        .expiration(ExpirationChange.change().clicks(9))))
+        assertThatThrownBy(() ->
+                        facade.links().update(blocked.id(), UpdateLink.change().expirationClicks(9)))
                 .isInstanceOf(StorageException.class)
                 .hasMessage(
                         "another thread did not finish storing buffered clicks within 1 ms; the clicks stay in the buffer");

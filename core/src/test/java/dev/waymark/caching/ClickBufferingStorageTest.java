@@ -14,7 +14,6 @@ import dev.waymark.contract.sample.Samples;
 import dev.waymark.error.StorageException;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Expiration;
-import dev.waymark.link.ExpirationChange;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Links;
@@ -120,9 +119,7 @@ class ClickBufferingStorageTest {
         Link first = visited(CreateLink.to(URL), 3);
         visited(CreateLink.to(URL), 2);
 
-        links.updateAll(
-                LinkQuery.everyLink(),
-                UpdateLink.change().expiration(ExpirationChange.change().clicks(3)));
+        links.updateAll(LinkQuery.everyLink(), UpdateLink.change().expirationClicks(3));
 
         assertThat(calls).filteredOn("links.addClicks"::equals).hasSize(1);
         assertThat(stored.get(first.id()).clicks()).isEqualTo(3);
@@ -201,9 +198,7 @@ class ClickBufferingStorageTest {
     void a_new_limit_includes_the_buffered_clicks() {
         Link link = visited(CreateLink.to(URL), 3);
 
-        links.update(
-                link.id(),
-                UpdateLink.change().expiration(ExpirationChange.change().clicks(4)));
+        links.update(link.id(), UpdateLink.change().expirationClicks(4));
 
         assertThat(links.get(link.id()).clicks()).isEqualTo(3);
         assertThat(visit(link).type()).isEqualTo(Visit.Type.REDIRECT);
@@ -213,9 +208,7 @@ class ClickBufferingStorageTest {
     @Test
     void a_limit_from_another_instance_includes_the_buffered_clicks() {
         Link link = visited(CreateLink.to(URL), 3);
-        stored.update(
-                link.id(),
-                UpdateLink.change().expiration(ExpirationChange.change().clicks(4)));
+        stored.update(link.id(), UpdateLink.change().expirationClicks(4));
 
         assertThat(visit(link).type()).isEqualTo(Visit.Type.REDIRECT);
         assertThat(visit(link).type()).isEqualTo(Visit.Type.EXPIRED);

@@ -12,7 +12,6 @@ import dev.waymark.Waymark;
 import dev.waymark.contract.reference.ReferenceStorage;
 import dev.waymark.error.StorageException;
 import dev.waymark.link.CreateLink;
-import dev.waymark.link.ExpirationChange;
 import dev.waymark.link.Link;
 import dev.waymark.link.Links;
 import dev.waymark.link.UpdateLink;
@@ -173,9 +172,7 @@ class LockedLinksTest {
         return new Desk(storage)
                 .waymark()
                 .links()
-                .update(
-                        link.id(),
-                        UpdateLink.change().expiration(ExpirationChange.change().clicks(5)));
+                .update(link.id(), UpdateLink.change().expirationClicks(5));
     }
 
     @Test

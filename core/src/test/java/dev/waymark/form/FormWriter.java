@@ -3,20 +3,23 @@ package dev.waymark.form;
 import static java.util.stream.Collectors.joining;
 
 import com.google.common.base.Ascii;
+import com.google.common.base.CaseFormat;
 import com.google.common.collect.ImmutableListMultimap;
+import com.google.common.collect.Sets;
 import dev.waymark.access.Privacy;
 import dev.waymark.access.Secret;
 import dev.waymark.link.CreateLink;
-import dev.waymark.link.ExpirationChange;
 import dev.waymark.link.Targeting;
 import dev.waymark.link.UpdateLink;
-import dev.waymark.patch.Patch;
 import dev.waymark.report.CreateReport;
 import dev.waymark.report.UpdateReport;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /** Converts commands to the form fields of a client. */
 final class FormWriter {
@@ -49,26 +52,55 @@ final class FormWriter {
         return writer.parameters();
     }
 
-    static Parameters write(UpdateLink command) {
+    /**
+     * Writes a command that does not add tags to new tags or remove tags from new tags.
+     *
+     * @param tags all tags that the command may remove
+     */
+    static Parameters write(UpdateLink command, Set<String> tags) {
         FormWriter writer = new FormWriter();
-        writer.put("url", command.url());
-        writer.put("alias", command.alias());
-        writer.put("title", command.title());
-        writer.put("password", command.password().map(Secret::reveal));
-        writer.put("space_id", command.spaceId());
-        writer.put("pixel_ids", command.pixelIds().map(ids -> ids.toString().replaceAll("[\\[\\]]", "")));
-        writer.put("tags", command.tags().map(tags -> String.join(" , ", tags)));
-        command.addTags().forEach(tag -> writer.put("add_tags", tag));
-        command.removeTags().forEach(tag -> writer.put("remove_tags[]", tag));
-        writer.put("disabled", command.disabled().map(disabled -> disabled ? 1 : 0));
-        command.privacy().value().ifPresent(privacy -> writer.put(privacy, "privacy_password"));
-        writer.put("privacy_password", command.privacyPassword().map(Secret::reveal));
-        writer.put("start_date", command.start().date());
-        writer.put("start_time", command.start().time());
-        writer.put(command.expiration());
-        command.targeting().value().ifPresent(writer::put);
+        CreateLink sent = command.applyTo(CreateLink.to("").privacy(Privacy.PASSWORD));
+        CreateLink remaining = command.applyTo(CreateLink.to("").tags(tags));
+        Map<String, Object> values = new HashMap<>();
+        values.put("url", sent.url());
+        values.put("alias", sent.alias());
+        values.put("title", sent.title());
+        values.put("password", sent.password().map(Secret::reveal));
+        values.put("spaceId", sent.spaceId());
+        values.put("pixelIds", sent.pixelIds().toString().replaceAll("[\\[\\]]", ""));
+        values.put("tags", String.join(" , ", sent.tags()));
+        values.put("addTags", String.join(",", sent.tags()));
+        values.put(
+                "removeTags",
+                String.join(",", Sets.difference(CreateLink.to("").tags(tags).tags(), remaining.tags())));
+        values.put("disabled", sent.disabled() ? 1 : 0);
+        values.put("privacyPassword", sent.privacy().password().map(Secret::reveal));
+        values.put("startDate", sent.start().date());
+        values.put("startTime", sent.start().time());
+        values.put("expirationDate", sent.expiration().date());
+        values.put("expirationTime", sent.expiration().time());
+        values.put("expirationClicks", sent.expiration().clicks());
+        values.put("expirationUrl", sent.expiration().url());
+        for (String field : command.fields()) {
+            switch (field) {
+                case "privacy" -> writer.put(sent.privacy(), "privacy_password");
+                case "targeting" -> writer.put(sent.targeting());
+                default ->
+                    writer.put(CaseFormat.LOWER_CAMEL.to(CaseFormat.LOWER_UNDERSCORE, field), text(values.get(field)));
+            }
+        }
         writer.put("version", command.expectedVersion());
         return writer.parameters();
+    }
+
+    /** Returns the text of a value; the empty text for no value. */
+    private static String text(Object value) {
+        if (value instanceof OptionalLong number) {
+            return number.isPresent() ? "" + number.getAsLong() : "";
+        }
+        return value instanceof Optional<?> optional
+                ? optional.map(Object::toString).orElse("")
+                : value.toString();
     }
 
     static Parameters write(CreateReport command) {
@@ -80,8 +112,12 @@ final class FormWriter {
 
     static Parameters write(UpdateReport command) {
         FormWriter writer = new FormWriter();
-        command.privacy().value().ifPresent(privacy -> writer.put(privacy, "password"));
-        writer.put("password", command.password().map(Secret::reveal));
+        Privacy privacy = command.applyTo(CreateReport.on("")).privacy();
+        boolean isSent = privacy.equals(
+                command.applyTo(CreateReport.on("").privacy(Privacy.PRIVATE)).privacy());
+        if (isSent) {
+            writer.put(privacy, "password");
+        }
         writer.put("results", command.regenerates() ? 1 : 0);
         writer.put("version", command.expectedVersion());
         return writer.parameters();
@@ -96,13 +132,6 @@ final class FormWriter {
 
     private static String encode(String text) {
         return URLEncoder.encode(text, StandardCharsets.UTF_8);
-    }
-
-    private void put(ExpirationChange change) {
-        put("expiration_date", change.date());
-        put("expiration_time", change.time());
-        put("expiration_clicks", change.clicks());
-        put("expiration_url", change.url());
     }
 
     private void put(Privacy privacy, String passwordField) {
@@ -120,14 +149,6 @@ final class FormWriter {
                 put(entry + "[key]", targeting.entries().get(i).key());
             }
             put(entry + "[value]", targeting.entries().get(i).url());
-        }
-    }
-
-    private void put(String name, Patch<?> patch) {
-        switch (patch.type()) {
-            case KEEP -> {}
-            case CLEAR -> put(name, "");
-            case SET -> put(name, (Object) patch.value().orElseThrow());
         }
     }
 

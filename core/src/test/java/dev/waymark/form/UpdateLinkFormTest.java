@@ -5,16 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.waymark.Desk;
 import dev.waymark.access.Privacy;
-import dev.waymark.access.Secret;
 import dev.waymark.error.NotFoundException;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Expiration;
-import dev.waymark.link.ExpirationChange;
 import dev.waymark.link.Link;
 import dev.waymark.link.Links;
 import dev.waymark.link.Targeting;
 import dev.waymark.link.UpdateLink;
-import dev.waymark.patch.Patch;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.List;
@@ -65,11 +62,10 @@ class UpdateLinkFormTest {
                         .tags("News", "a b")
                         .disabled(false)
                         .privacy(Privacy.password("herring"))
-                        .expiration(ExpirationChange.change()
-                                .url("https://example.net/")
-                                .date(LocalDate.of(2030, 6, 1))
-                                .time(LocalTime.of(9, 5))
-                                .clicks(10))
+                        .expirationUrl("https://example.net/")
+                        .expirationDate(LocalDate.of(2030, 6, 1))
+                        .expirationTime(LocalTime.of(9, 5))
+                        .expirationClicks(10)
                         .targeting(Targeting.byCountry(Map.of("FR", "https://example.fr/")))
                         .ifVersion(1));
     }
@@ -101,13 +97,11 @@ class UpdateLinkFormTest {
                         .clearSpaceId()
                         .clearPixelIds()
                         .clearTags()
-                        .expiration(ExpirationChange.change()
-                                .clearUrl()
-                                .clearDate()
-                                .clearTime()
-                                .clearClicks()));
-        assertThat(read("expiration_clicks=0"))
-                .isEqualTo(NOTHING.expiration(ExpirationChange.change().clearClicks()));
+                        .clearExpirationUrl()
+                        .clearExpirationDate()
+                        .clearExpirationTime()
+                        .clearExpirationClicks());
+        assertThat(read("expiration_clicks=0")).isEqualTo(NOTHING.clearExpirationClicks());
         assertThat(read("target_type=0")).isEqualTo(NOTHING.clearTargeting());
     }
 
@@ -132,7 +126,7 @@ class UpdateLinkFormTest {
 
     @Test
     void a_password_may_be_sent_without_privacy() {
-        assertThat(read("privacy_password=herring").privacyPassword()).isEqualTo(Patch.set(Secret.of("herring")));
+        assertThat(read("privacy_password=herring")).isEqualTo(NOTHING.privacyPassword("herring"));
     }
 
     @ParameterizedTest

@@ -17,16 +17,19 @@ class ConstrainedFieldsTest {
 
     private static final Set<String> CONSTRAINTS = ImmutableSet.of("dev.waymark.constraint", "jakarta.validation");
 
-    /** The fields for which every value is valid, the key, which the creation checks, and the start, which the services check. */
+    /**
+     * The fields for which every value is valid, the key, which the creation checks, the start, which the services check, and the
+     * edits, whose new values have constraints of their own.
+     */
     private static final Set<String> UNCONSTRAINED =
-            ImmutableSet.of("disabled", "start", "expectedVersion", "idempotencyKey");
+            ImmutableSet.of("disabled", "start", "edits", "expectedVersion", "idempotencyKey");
 
     @ParameterizedTest
     @ValueSource(
             strings = {
                 "link.LinkContent",
                 "link.CreateLink$Fields",
-                "link.UpdateLink$Fields",
+                "link.LinkEdits",
                 "report.CreateReport$Fields",
                 "report.UpdateReport$Fields"
             })

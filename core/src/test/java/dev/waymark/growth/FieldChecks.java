@@ -28,10 +28,26 @@ final class FieldChecks {
                 .as("fields that the setter of %s changes", field)
                 .containsExactly(field);
         assertThat(samples.set(plain, field)).isEqualTo(changed).hasSameHashCodeAs(changed);
-        C full = samples.setAll(plain, samples.fieldsWithSetter(plain.getClass()));
+        C full = samples.setAll(plain, samples.fields(plain.getClass()));
         assertThat(samples.set(full, field))
                 .as("a full command after the setter of %s", field)
                 .isEqualTo(full);
+        return changed;
+    }
+
+    /** Sets one field of an update to its sample, and checks equality and text. */
+    static <C> C edited(FieldSamples samples, C nothing, String field) {
+        String type = nothing.getClass().getSimpleName();
+        C changed = samples.set(nothing, field);
+        assertThat(changed).as("%s.equals() compares %s", type, field).isNotEqualTo(nothing);
+        assertThat(changed.toString())
+                .as("%s.toString() contains %s", type, field)
+                .contains(field)
+                .isNotEqualTo(nothing.toString());
+        assertThat(samples.set(nothing, field)).isEqualTo(changed).hasSameHashCodeAs(changed);
+        assertThat(samples.set(changed, field))
+                .as("%s after the setter of %s twice", type, field)
+                .isEqualTo(changed);
         return changed;
     }
 

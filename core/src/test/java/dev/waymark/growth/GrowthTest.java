@@ -33,7 +33,7 @@ class GrowthTest {
         assertCompatible(
                 now,
                 now.after("        private @Nullable String idempotencyKey;\n", "        private boolean pinned;\n")
-                        .after("    private final Fields fields;\n", ACCESSORS.formatted("CreateLink")));
+                        .after("    final Fields fields;\n", ACCESSORS.formatted("CreateLink")));
     }
 
     @Test

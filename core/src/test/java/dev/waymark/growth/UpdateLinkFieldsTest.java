@@ -7,6 +7,7 @@ import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Sets;
 import dev.waymark.Desk;
+import dev.waymark.access.Privacy;
 import dev.waymark.contract.sample.FieldSamples;
 import dev.waymark.form.Forms;
 import dev.waymark.form.Parameters;
@@ -33,7 +34,7 @@ class UpdateLinkFieldsTest {
     private static final CreateLink PLAIN =
             CreateLink.to(URL).alias("docs").pixelIds(5).tags("old");
 
-    private static final CreateLink FULL = SAMPLES.setAll(PLAIN, SAMPLES.fieldsWithSetter(CreateLink.class));
+    private static final CreateLink FULL = SAMPLES.setAll(PLAIN, SAMPLES.fields(CreateLink.class));
 
     /** The fields of a link that a field of the command changes, if the names differ. */
     private static final ImmutableMap<String, List<String>> LINK_FIELDS = ImmutableMap.of(
@@ -82,6 +83,16 @@ class UpdateLinkFieldsTest {
         return LINK_FIELDS.getOrDefault(field, List.of(field));
     }
 
+    /** Returns the names of the fields in {@link UpdateLink#fields()}. A start and an expiration have several fields. */
+    private static Set<String> editedFields(String field) {
+        return switch (field) {
+            case "start" -> Set.of("startDate", "startTime");
+            case "expiration" -> Set.of("expirationDate", "expirationTime", "expirationClicks", "expirationUrl");
+            case "expectedVersion" -> Set.of();
+            default -> Set.of(field);
+        };
+    }
+
     private static UpdateLink with(String field) {
         return SAMPLES.set(NOTHING, field);
     }
@@ -95,11 +106,11 @@ class UpdateLinkFieldsTest {
     @ParameterizedTest
     @MethodSource("fields")
     void a_field_of_an_update_has_a_setter_and_is_compared_and_printed(String field) {
-        UpdateLink command = FieldChecks.changed(SAMPLES, NOTHING, field);
+        UpdateLink command = FieldChecks.edited(SAMPLES, NOTHING, field);
 
         assertThat(command.fields())
                 .as("UpdateLink.fields() of an update of %s", field)
-                .isEqualTo(field.equals("expectedVersion") ? Set.of() : Set.of(field));
+                .isEqualTo(editedFields(field));
     }
 
     @ParameterizedTest
@@ -148,7 +159,7 @@ class UpdateLinkFieldsTest {
         Link link = links.create(SAMPLES.set(plain, field));
         long other = links.create(SAMPLES.set(plain.alias("other"), field)).id();
 
-        assertThat(command.fields()).containsExactly(field);
+        assertThat(command.fields()).isEqualTo(editedFields(field));
         assertThat(SAMPLES.differences(expected, links.update(link.id(), command)))
                 .as("fields of a link after an update that clears %s", field)
                 .containsExactly("version");
@@ -165,10 +176,12 @@ class UpdateLinkFieldsTest {
 
         UpdateLink read = forms.parseUpdateLink(link.id(), form(link, field));
 
-        assertThat(SAMPLES.differences(with(field), read))
+        CreateLink guarded = CreateLink.copyOf(link).privacy(Privacy.PASSWORD);
+        assertThat(read.applyTo(guarded))
                 .as("add %s to LinkForm", field)
-                .isEmpty();
-        assertThat(read.fields()).isEqualTo(with(field).fields());
+                .isEqualTo(with(field).applyTo(guarded));
+        assertThat(editedFields(field)).containsAll(read.fields());
+        assertThat(read.expectedVersion()).isEqualTo(with(field).expectedVersion());
     }
 
     /**

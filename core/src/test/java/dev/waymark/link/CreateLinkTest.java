@@ -1,6 +1,7 @@
 package dev.waymark.link;
 
 import static dev.waymark.Desk.NOON;
+import static dev.waymark.Desk.OTHER_URL;
 import static dev.waymark.Desk.URL;
 import static dev.waymark.Desk.violationsOf;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -26,6 +27,35 @@ class CreateLinkTest {
         Link link = links.create(command);
         assertThat(links.get(link.id())).isEqualTo(link);
         return link;
+    }
+
+    @Test
+    void a_copy_of_a_link_is_a_template_for_links_with_other_urls() {
+        Link link = links.create(CreateLink.to(URL)
+                .domain(Domain.of(7))
+                .alias("docs")
+                .title("Docs")
+                .password("swordfish")
+                .tags("News")
+                .start(Start.on(LocalDate.of(2025, 6, 1)))
+                .expiration(Expiration.afterClicks(3)));
+
+        Link copy = links.create(CreateLink.copyOf(link).url(OTHER_URL));
+
+        assertThat(copy.url()).isEqualTo(OTHER_URL);
+        assertThat(copy.alias()).isNotEqualTo("docs");
+        assertThat(copy.passwordProtected()).isFalse();
+        assertThat(CreateLink.copyOf(copy).url(URL)).isEqualTo(CreateLink.copyOf(link));
+        assertThat(copy.startsAt()).isEqualTo(link.startsAt());
+    }
+
+    @Test
+    void a_copy_of_a_link_with_a_guarded_page_needs_a_new_password() {
+        Link link = links.create(CreateLink.to(URL).privacy(Privacy.password("herring")));
+
+        assertThat(violationsOf(() -> links.create(CreateLink.copyOf(link))))
+                .extracting(Violation::field)
+                .containsExactly("privacy_password");
     }
 
     @Test

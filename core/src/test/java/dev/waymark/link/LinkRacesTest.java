@@ -97,13 +97,11 @@ class LinkRacesTest {
     @Test
     void a_retried_update_is_validated_against_the_current_link() {
         Link dated = links.create(CreateLink.to(URL).expiration(Expiration.after(LocalDate.of(2030, 1, 1))));
-        Links racing = racingWith(() -> links.update(
-                dated.id(),
-                UpdateLink.change().expiration(ExpirationChange.change().clearDate())));
+        Links racing =
+                racingWith(() -> links.update(dated.id(), UpdateLink.change().clearExpirationDate()));
 
-        assertThat(Desk.violationsOf(() -> racing.update(
-                        dated.id(),
-                        UpdateLink.change().expiration(ExpirationChange.change().time(LocalTime.NOON)))))
+        assertThat(Desk.violationsOf(
+                        () -> racing.update(dated.id(), UpdateLink.change().expirationTime(LocalTime.NOON))))
                 .singleElement()
                 .satisfies(violation -> assertThat(violation.code()).isEqualTo("needs_date"));
     }

@@ -233,8 +233,8 @@ class LinkStartTest {
 
     @Test
     void a_new_time_is_combined_with_the_stored_date_and_a_new_date_keeps_the_stored_time() {
-        UpdateLink time = UpdateLink.change().start(StartChange.change().time(TIME));
-        UpdateLink date = UpdateLink.change().start(StartChange.change().date(DAY.plusDays(1)));
+        UpdateLink time = UpdateLink.change().startTime(TIME);
+        UpdateLink date = UpdateLink.change().startDate(DAY.plusDays(1));
 
         assertThat(updated(docs().start(Start.on(DAY)), time).startsAt())
                 .contains(Instant.parse("2025-06-01T09:30:00Z"));
@@ -246,8 +246,8 @@ class LinkStartTest {
     @Test
     void clearing_the_time_keeps_the_date_and_clearing_the_date_clears_the_time() {
         CreateLink before = docs().start(Start.at(DAY.atTime(TIME)));
-        UpdateLink time = UpdateLink.change().start(StartChange.change().clearTime());
-        UpdateLink date = UpdateLink.change().start(StartChange.change().clearDate());
+        UpdateLink time = UpdateLink.change().clearStartTime();
+        UpdateLink date = UpdateLink.change().clearStart();
 
         assertThat(updated(before, time).start()).isEqualTo(Start.on(DAY));
         assertThat(updated(before.alias("b"), date).start()).isEqualTo(Start.NONE);
@@ -304,8 +304,7 @@ class LinkStartTest {
                 .extracting(violation -> violation.field() + " " + violation.code())
                 .containsExactly("start_date range", "expiration_date range");
         assertThat(violationsOf(() -> links.update(
-                        links.create(docs()).id(),
-                        UpdateLink.change().start(StartChange.change().time(TIME.plusNanos(1))))))
+                        links.create(docs()).id(), UpdateLink.change().startTime(TIME.plusNanos(1)))))
                 .extracting(violation -> violation.field() + " " + violation.code())
                 .containsExactly("start_time precision", "start_time needs_date");
     }

@@ -62,7 +62,10 @@ class LinkTagsTest {
         String tooLong = "a".repeat(65);
 
         assertThat(CreateLink.to(URL).tags(tooLong, "A".repeat(65)).tags()).hasSize(2);
-        assertThat(NOTHING.addTags(tooLong).removeTags("A".repeat(65)).addTags())
+        assertThat(NOTHING.addTags(tooLong)
+                        .removeTags("A".repeat(65))
+                        .applyTo(CreateLink.to(URL))
+                        .tags())
                 .containsExactly(tooLong);
     }
 
@@ -108,7 +111,12 @@ class LinkTagsTest {
 
     @Test
     void tags_are_added_to_the_tags_that_replace_the_stored_tags() {
-        assertThat(updated(link("old"), NOTHING.addTags("b").tags("a"))).containsExactly("a", "b");
+        assertThat(updated(link("old"), NOTHING.tags("a").addTags("b"))).containsExactly("a", "b");
+    }
+
+    @Test
+    void tags_that_replace_the_stored_tags_replace_earlier_additions_and_removals() {
+        assertThat(NOTHING.addTags("b").removeTags("a").tags("a")).isEqualTo(NOTHING.tags("a"));
     }
 
     @Test

@@ -168,9 +168,8 @@ class LinksByQueryTest {
         assertThat(Desk.violationsOf(() -> links.updateAll(
                         LinkQuery.all().spaceId(7),
                         UpdateLink.change()
-                                .expiration(ExpirationChange.change()
-                                        .date(LocalDate.of(10_000, 1, 1))
-                                        .time(LocalTime.of(0, 0, 0, 1))))))
+                                .expirationDate(LocalDate.of(10_000, 1, 1))
+                                .expirationTime(LocalTime.of(0, 0, 0, 1)))))
                 .extracting(each -> each.field() + " " + each.code())
                 .containsExactly("expiration_date range", "expiration_time precision");
         assertThat(Desk.violationsOf(() -> links.deleteAll(LinkQuery.all().spaceId(0))))
@@ -180,13 +179,27 @@ class LinksByQueryTest {
     }
 
     @Test
+    void a_command_is_checked_before_a_link_is_read() {
+        link("a");
+        List<String> calls = new ArrayList<>();
+        Links traced = new Desk(Hooks.before(desk.storage, (method, arguments) -> calls.add(method)))
+                .waymark()
+                .links();
+
+        assertThat(Desk.violationsOf(() -> traced.updateAll(
+                        LinkQuery.everyLink(), UpdateLink.change().url("no URL").expirationClicks(0))))
+                .extracting(Violation::field)
+                .containsExactly("expiration_clicks", "url");
+        assertThat(calls).isEmpty();
+    }
+
+    @Test
     void the_message_names_the_newest_of_several_links_that_violate_a_rule() {
         link("a");
         Link newest = link("b");
 
         assertThat(Desk.violationsOf(() -> links.updateAll(
-                        LinkQuery.everyLink(),
-                        UpdateLink.change().expiration(ExpirationChange.change().time(LocalTime.NOON)))))
+                        LinkQuery.everyLink(), UpdateLink.change().expirationTime(LocalTime.NOON))))
                 .singleElement()
                 .satisfies(violation ->
                         assertThat(violation.message()).endsWith("(the link with id " + newest.id() + ")"));
@@ -197,8 +210,7 @@ class LinksByQueryTest {
         Link dateless = link("a");
 
         assertThat(Desk.violationsOf(() -> links.updateAll(
-                        LinkQuery.everyLink(),
-                        UpdateLink.change().expiration(ExpirationChange.change().time(LocalTime.NOON)))))
+                        LinkQuery.everyLink(), UpdateLink.change().expirationTime(LocalTime.NOON))))
                 .singleElement()
                 .satisfies(violation -> {
                     assertThat(violation.field()).isEqualTo("expiration_time");

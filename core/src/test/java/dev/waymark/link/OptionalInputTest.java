@@ -3,8 +3,10 @@ package dev.waymark.link;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
+import dev.waymark.access.Privacy;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportResult;
+import dev.waymark.report.UpdateReport;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -33,6 +35,24 @@ class OptionalInputTest {
                 .with(Set.of("news"), CreateLink::tags);
 
         assertThat(command).isEqualTo(COMMAND.title("Guide").spaceId(7).tags("news"));
+    }
+
+    @Test
+    void a_null_value_changes_no_field_of_a_record() {
+        assertThat(UpdateLink.change()
+                        .with((String) null, UpdateLink::title)
+                        .with((Long) null, UpdateLink::expirationClicks))
+                .isEqualTo(UpdateLink.change());
+        assertThat(UpdateReport.change().with((Privacy) null, UpdateReport::privacy))
+                .isEqualTo(UpdateReport.change());
+    }
+
+    @Test
+    void a_value_changes_a_field_of_a_record() {
+        assertThat(UpdateLink.change().with("Guide", UpdateLink::title).with(true, UpdateLink::disabled))
+                .isEqualTo(UpdateLink.change().title("Guide").disabled(true));
+        assertThat(UpdateReport.change().with(Privacy.PRIVATE, UpdateReport::privacy))
+                .isEqualTo(UpdateReport.change().privacy(Privacy.PRIVATE));
     }
 
     @Test

@@ -8,7 +8,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.waymark.Desk;
 import dev.waymark.contract.sample.Samples;
 import dev.waymark.error.Violation;
-import dev.waymark.patch.Patch;
 import dev.waymark.spi.ClickFacts;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -40,9 +39,7 @@ class UpdateExpirationTest {
 
     @Test
     void a_new_time_is_combined_with_the_stored_date() {
-        Link link = after(
-                Expiration.after(DAY),
-                change().expiration(ExpirationChange.change().time(TIME)));
+        Link link = after(Expiration.after(DAY), change().expirationTime(TIME));
 
         assertThat(link.expiration()).isEqualTo(Expiration.at(DAY.atTime(TIME)));
         assertThat(link.expiresAt()).contains(Instant.parse("2025-06-01T09:30:00Z"));
@@ -50,9 +47,7 @@ class UpdateExpirationTest {
 
     @Test
     void a_new_date_keeps_the_stored_time() {
-        Link link = after(
-                Expiration.at(DAY.atTime(TIME)),
-                change().expiration(ExpirationChange.change().date(DAY.plusDays(1))));
+        Link link = after(Expiration.at(DAY.atTime(TIME)), change().expirationDate(DAY.plusDays(1)));
 
         assertThat(link.expiration()).isEqualTo(Expiration.at(DAY.plusDays(1).atTime(TIME)));
         assertThat(link.expiresAt()).contains(Instant.parse("2025-06-02T09:30:00Z"));
@@ -60,9 +55,7 @@ class UpdateExpirationTest {
 
     @Test
     void a_date_without_its_time_lasts_through_the_whole_day() {
-        Link link = after(
-                Expiration.at(DAY.atTime(TIME)),
-                change().expiration(ExpirationChange.change().clearTime()));
+        Link link = after(Expiration.at(DAY.atTime(TIME)), change().clearExpirationTime());
 
         assertThat(link.expiration()).isEqualTo(Expiration.after(DAY));
         assertThat(link.expiresAt()).contains(Instant.parse("2025-06-02T00:00:00Z"));
@@ -70,9 +63,7 @@ class UpdateExpirationTest {
 
     @Test
     void clearing_the_date_clears_the_time() {
-        Link link = after(
-                Expiration.at(DAY.atTime(TIME)).orAfterClicks(3),
-                change().expiration(ExpirationChange.change().clearDate()));
+        Link link = after(Expiration.at(DAY.atTime(TIME)).orAfterClicks(3), change().clearExpirationDate());
 
         assertThat(link.expiration()).isEqualTo(Expiration.afterClicks(3));
         assertThat(link.expiresAt()).isEmpty();
@@ -80,29 +71,21 @@ class UpdateExpirationTest {
 
     @Test
     void a_time_without_a_stored_date_is_refused() {
-        assertThat(violationsOf(() -> after(
-                        Expiration.NEVER,
-                        change().expiration(ExpirationChange.change().time(TIME)))))
+        assertThat(violationsOf(() -> after(Expiration.NEVER, change().expirationTime(TIME))))
                 .containsExactly(Violation.of("expiration_time", "needs_date", "must come with expiration_date"));
     }
 
     @Test
     void a_time_is_refused_if_the_date_is_cleared() {
         assertThat(violationsOf(() -> after(
-                        Expiration.after(DAY),
-                        change().expiration(
-                                        ExpirationChange.change().clearDate().time(TIME)))))
+                        Expiration.after(DAY), change().clearExpirationDate().expirationTime(TIME))))
                 .extracting(Violation::code)
                 .containsExactly("needs_date");
     }
 
     @Test
     void an_update_may_contain_a_date_and_a_time() {
-        assertThat(after(
-                                Expiration.NEVER,
-                                change().expiration(ExpirationChange.change()
-                                        .time(TIME)
-                                        .date(DAY)))
+        assertThat(after(Expiration.NEVER, change().expirationTime(TIME).expirationDate(DAY))
                         .expiresAt())
                 .contains(Instant.parse("2025-06-01T09:30:00Z"));
     }
@@ -111,12 +94,8 @@ class UpdateExpirationTest {
     void an_update_sets_and_clears_only_the_click_limit() {
         Expiration before = Expiration.at(DAY.atTime(TIME)).redirectingTo(OTHER_URL);
 
-        assertThat(after(before, change().expiration(ExpirationChange.change().clicks(3)))
-                        .expiration())
-                .isEqualTo(before.orAfterClicks(3));
-        assertThat(after(
-                                before.orAfterClicks(2),
-                                change().expiration(ExpirationChange.change().clearClicks()))
+        assertThat(after(before, change().expirationClicks(3)).expiration()).isEqualTo(before.orAfterClicks(3));
+        assertThat(after(before.orAfterClicks(2), change().clearExpirationClicks())
                         .expiration())
                 .isEqualTo(before);
     }
@@ -125,12 +104,9 @@ class UpdateExpirationTest {
     void an_update_sets_and_clears_only_the_expiration_url() {
         Expiration before = Expiration.at(DAY.atTime(TIME)).orAfterClicks(3);
 
-        assertThat(after(before, change().expiration(ExpirationChange.change().url(" " + OTHER_URL)))
-                        .expiration())
+        assertThat(after(before, change().expirationUrl(" " + OTHER_URL)).expiration())
                 .isEqualTo(before.redirectingTo(OTHER_URL));
-        assertThat(after(
-                                before.redirectingTo(OTHER_URL),
-                                change().expiration(ExpirationChange.change().clearUrl()))
+        assertThat(after(before.redirectingTo(OTHER_URL), change().clearExpirationUrl())
                         .expiration())
                 .isEqualTo(before);
     }
@@ -141,10 +117,7 @@ class UpdateExpirationTest {
         desk.storage.links().countClick(link, Samples.NOW, ClickFacts.NONE);
         desk.storage.links().countClick(link, Samples.NOW, ClickFacts.NONE);
 
-        assertThat(links.update(
-                                link.id(),
-                                change().expiration(ExpirationChange.change().clicks(1)))
-                        .status(Desk.NOON))
+        assertThat(links.update(link.id(), change().expirationClicks(1)).status(Desk.NOON))
                 .isEqualTo(LinkStatus.EXPIRED);
     }
 
@@ -192,37 +165,26 @@ class UpdateExpirationTest {
                 .links();
         Link link = links.create(CreateLink.to(URL).expiration(Expiration.after(DAY)));
 
-        assertThat(inBerlin.update(
-                                link.id(),
-                                change().expiration(ExpirationChange.change().time(TIME)))
-                        .expiresAt())
+        assertThat(inBerlin.update(link.id(), change().expirationTime(TIME)).expiresAt())
                 .contains(Instant.parse("2025-06-01T07:30:00Z"));
     }
 
     @Test
-    void a_change_to_an_expiration_sets_its_fields_and_clears_the_other_fields() {
-        assertThat(ExpirationChange.to(Expiration.after(DAY).redirectingTo(OTHER_URL)))
-                .isEqualTo(ExpirationChange.change()
-                        .date(DAY)
-                        .clearTime()
-                        .clearClicks()
-                        .url(OTHER_URL));
-        assertThat(ExpirationChange.to(Expiration.afterClicks(3)).clicks()).isEqualTo(Patch.set(3L));
-    }
+    void edits_of_an_expiration_apply_in_turn() {
+        UpdateLink limited = change().expirationClicks(5);
 
-    @Test
-    void an_empty_change_leaves_every_expiration_unchanged() {
-        Expiration any = Expiration.at(DAY.atTime(TIME)).orAfterClicks(3).redirectingTo(OTHER_URL);
-
-        assertThat(ExpirationChange.change().applyTo(any)).isEqualTo(any);
-        assertThat(ExpirationChange.change().applyTo(Expiration.NEVER)).isEqualTo(Expiration.NEVER);
+        assertThat(limited.expirationDate(DAY))
+                .isEqualTo(change().expirationDate(DAY).expirationClicks(5));
+        assertThat(limited.expiration(Expiration.after(DAY))).isEqualTo(change().expiration(Expiration.after(DAY)));
+        assertThat(change().expiration(Expiration.after(DAY)).expirationClicks(5))
+                .isEqualTo(change().expiration(Expiration.after(DAY).orAfterClicks(5)));
+        assertThat(change().expirationTime(TIME).clearExpirationDate().expirationDate(DAY))
+                .isEqualTo(change().expirationDate(DAY).clearExpirationTime());
     }
 
     @Test
     void the_last_supported_date_expires_at_its_end() {
-        assertThat(after(
-                                Expiration.NEVER,
-                                change().expiration(ExpirationChange.change().date(LocalDate.of(9999, 12, 31))))
+        assertThat(after(Expiration.NEVER, change().expirationDate(LocalDate.of(9999, 12, 31)))
                         .expiresAt())
                 .contains(Instant.parse("+10000-01-01T00:00:00Z"));
     }

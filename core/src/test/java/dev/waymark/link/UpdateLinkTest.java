@@ -155,8 +155,10 @@ class UpdateLinkTest {
         assertThat(updated(UpdateLink.change().removePixelIds(Set.of(4L)).removePixelIds(6))
                         .pixelIds())
                 .containsExactly(5L, 7L);
-        assertThat(updated(UpdateLink.change().addPixelIds(1).pixelIds(2)).pixelIds())
+        assertThat(updated(UpdateLink.change().pixelIds(2).addPixelIds(1)).pixelIds())
                 .containsExactly(1L, 2L);
+        assertThat(updated(UpdateLink.change().addPixelIds(1).pixelIds(2)).pixelIds())
+                .containsExactly(2L);
     }
 
     @Test

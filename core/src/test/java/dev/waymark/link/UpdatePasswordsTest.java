@@ -13,6 +13,7 @@ import dev.waymark.access.Privacy;
 import dev.waymark.access.Secret;
 import dev.waymark.access.View;
 import dev.waymark.error.Violation;
+import dev.waymark.spi.StoredLink;
 import dev.waymark.visit.Visitor;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -141,6 +142,32 @@ class UpdatePasswordsTest {
 
         counting.update(guarded.id(), UpdateLink.change().privacyPassword("needed"));
         assertThat(hashed).hasValue(1);
+    }
+
+    @Test
+    void equal_passwords_of_a_link_and_its_page_have_different_hashes() {
+        AtomicInteger hashed = new AtomicInteger();
+        Links counting = desk.waymark(builder -> builder.passwordHasher(counting(hashed)))
+                .links();
+
+        counting.update(guarded.id(), UpdateLink.change().password("same").privacyPassword("same"));
+
+        StoredLink stored =
+                desk.storage.links().find(Owner.DEFAULT, guarded.id()).orElseThrow();
+        assertThat(stored.password()).isPresent().isNotEqualTo(stored.privacyPassword());
+        assertThat(hashed).hasValue(2);
+    }
+
+    @Test
+    void the_later_of_two_passwords_of_a_page_counts() {
+        UpdateLink beside =
+                UpdateLink.change().privacy(Privacy.password("with")).privacyPassword("beside");
+
+        links.update(open.id(), beside);
+        assertThat(viewWith(open, "beside")).isEqualTo(View.Type.GRANTED);
+
+        links.update(open.id(), beside.privacy(Privacy.password("with")));
+        assertThat(viewWith(open, "with")).isEqualTo(View.Type.GRANTED);
     }
 
     private static PasswordHasher counting(AtomicInteger hashed) {

@@ -81,10 +81,14 @@ class ReportPrivacyTest {
     }
 
     @Test
-    void the_password_of_the_privacy_takes_precedence_over_a_separate_password() {
-        reports.update(
-                guarded, UpdateReport.change().privacy(Privacy.password("with")).password("beside"));
+    void the_later_of_two_passwords_of_an_update_counts() {
+        UpdateReport beside =
+                UpdateReport.change().privacy(Privacy.password("with")).password("beside");
 
+        reports.update(guarded, beside);
+        assertThat(viewWith("beside")).isEqualTo(View.Type.GRANTED);
+
+        reports.update(guarded, beside.privacy(Privacy.password("with")));
         assertThat(viewWith("with")).isEqualTo(View.Type.GRANTED);
     }
 

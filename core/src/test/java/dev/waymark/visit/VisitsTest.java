@@ -19,7 +19,6 @@ import dev.waymark.link.AliasPolicy;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Domain;
 import dev.waymark.link.Expiration;
-import dev.waymark.link.ExpirationChange;
 import dev.waymark.link.Link;
 import dev.waymark.link.Links;
 import dev.waymark.link.Targeting;
@@ -317,10 +316,7 @@ class VisitsTest {
                     }
                     if (method.equals("links.findByAlias") && looks.incrementAndGet() == 2) {
                         links.update(
-                                link.id(),
-                                UpdateLink.change()
-                                        .password("new")
-                                        .expiration(ExpirationChange.change().clicks(9)));
+                                link.id(), UpdateLink.change().password("new").expirationClicks(9));
                     }
                 }))
                 .waymark()

@@ -2,9 +2,7 @@ package dev.waymark.internal.access;
 
 import dev.waymark.access.PasswordHash;
 import dev.waymark.access.Privacy;
-import dev.waymark.access.Secret;
 import dev.waymark.error.Violation;
-import dev.waymark.patch.Patch;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -49,11 +47,5 @@ public final class Passwords {
     public static Optional<PasswordHash> hashFor(
             Privacy privacy, Supplier<Optional<PasswordHash>> newHash, Optional<PasswordHash> stored) {
         return privacy.type() == Privacy.Type.PASSWORD ? newHash.get().or(() -> stored) : Optional.empty();
-    }
-
-    /** Returns the new password of an update, if any: the password of the new privacy, or else the separate password. */
-    public static Optional<Secret> newPassword(Patch<Privacy> privacy, Patch<Secret> separate) {
-        Optional<Secret> ofPrivacy = privacy.value().flatMap(Privacy::password);
-        return ofPrivacy.isPresent() ? ofPrivacy : separate.value();
     }
 }

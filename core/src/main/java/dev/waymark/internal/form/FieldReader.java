@@ -8,7 +8,6 @@ import com.google.common.collect.ImmutableSet;
 import com.google.common.primitives.Longs;
 import dev.waymark.error.Violation;
 import dev.waymark.form.Parameters;
-import dev.waymark.patch.Patch;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -99,21 +98,19 @@ final class FieldReader {
         return value;
     }
 
-    Patch<String> textPatch(String name) {
-        return patch(name, Optional::of, "", "");
+    Sent<String> textOrBlank(String name) {
+        return orBlank(name, Optional::of, "", "");
     }
 
-    Patch<Long> numberPatch(String name) {
-        return patch(name, FieldReader::parseNumber, "number", NUMBER);
+    Sent<Long> numberOrBlank(String name) {
+        return orBlank(name, FieldReader::parseNumber, "number", NUMBER);
     }
 
-    /** Returns the change of a field by an update. A blank value clears the field (D-21). */
-    <T> Patch<T> patch(String name, Function<String, Optional<T>> parse, String code, String expectation) {
-        if (text(name).filter(FieldReader::isBlank).isPresent()) {
-            return Patch.clear();
-        }
-        Optional<T> value = value(name, parse, code, expectation);
-        return value.isPresent() ? Patch.set(value.get()) : Patch.keep();
+    /** Returns the value of a field that may be blank. A blank value in an update clears the field (D-21). */
+    <T> Sent<T> orBlank(String name, Function<String, Optional<T>> parse, String code, String expectation) {
+        return text(name).filter(FieldReader::isBlank).isPresent()
+                ? Sent.blank()
+                : Sent.of(value(name, parse, code, expectation));
     }
 
     /** Returns whether a value is empty or contains only white space, which the commands trim. */

@@ -1,6 +1,5 @@
 package dev.waymark.internal.form;
 
-import dev.waymark.patch.Patch;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
@@ -13,8 +12,8 @@ record Filled<C>(C command) {
         return sent.map(value -> new Filled<>(set.apply(command, value))).orElse(this);
     }
 
-    /** Returns the command with the change of a field; unchanged if the form does not contain the field. */
-    <V> Filled<C> with(Patch<V> sent, BiFunction<C, V, C> set, UnaryOperator<C> clear) {
-        return sent.type() == Patch.Type.CLEAR ? new Filled<>(clear.apply(command)) : with(sent.value(), set);
+    /** Returns the command with the value of a field, or with a cleared field; unchanged if the form does not contain the field. */
+    <V> Filled<C> with(Sent<V> sent, BiFunction<C, V, C> set, UnaryOperator<C> clear) {
+        return sent.isBlank() ? new Filled<>(clear.apply(command)) : with(sent.value(), set);
     }
 }

@@ -1,18 +1,12 @@
 package dev.waymark.internal.form;
 
 import dev.waymark.access.Privacy;
-import dev.waymark.access.Secret;
 import dev.waymark.error.Violation;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Domain;
-import dev.waymark.link.Expiration;
-import dev.waymark.link.ExpirationChange;
 import dev.waymark.link.ImportLink;
 import dev.waymark.link.Link;
-import dev.waymark.link.Start;
-import dev.waymark.link.StartChange;
 import dev.waymark.link.UpdateLink;
-import dev.waymark.patch.Patch;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.format.DateTimeParseException;
@@ -53,22 +47,11 @@ final class LinkForm {
      * creation ignores the password for a stored privacy.
      */
     CreateLink creation() {
-        UpdateLink sent = content();
-        return new Filled<>(CreateLink.to(sent.url().value().orElse("")))
+        CreateLink empty = new Filled<>(CreateLink.to(""))
                 .with(domain(), CreateLink::domain)
-                .with(sent.alias().value().filter(text -> !text.isEmpty()), CreateLink::alias)
-                .with(sent.title().value(), CreateLink::title)
-                .with(sent.attributes().value(), CreateLink::attributes)
-                .with(sent.password().value().map(Secret::reveal), CreateLink::password)
-                .with(sent.spaceId().value(), CreateLink::spaceId)
-                .with(sent.pixelIds().value(), CreateLink::pixelIds)
-                .with(sent.tags().value(), CreateLink::tags)
-                .with(sent.disabled().value(), CreateLink::disabled)
-                .with(sent.privacy().value(), CreateLink::privacy)
-                .with(sent.targeting().value(), CreateLink::targeting)
-                .command()
-                .start(sent.start().applyTo(Start.NONE))
-                .expiration(sent.expiration().applyTo(Expiration.NEVER));
+                .command();
+        return content(fields.text("alias").filter(text -> !FieldReader.isBlank(text)))
+                .applyTo(empty);
     }
 
     /** Returns the record of an import. The record is closed if the form does not contain the password that protected the link. */
@@ -78,14 +61,14 @@ final class LinkForm {
         Optional<String> privacyHash = hash("privacy_password_hash");
         ImportLink record = new Filled<>(ImportLink.of(command))
                 .with(
-                        fields.patch("created_at", ListForm::parseInstant, "instant", ListForm.INSTANT)
+                        fields.orBlank("created_at", ListForm::parseInstant, "instant", ListForm.INSTANT)
                                 .value(),
                         ImportLink::createdAt)
                 .with(
-                        fields.patch("last_click_at", ListForm::parseInstant, "instant", ListForm.INSTANT)
+                        fields.orBlank("last_click_at", ListForm::parseInstant, "instant", ListForm.INSTANT)
                                 .value(),
                         ImportLink::lastClick)
-                .with(fields.numberPatch("clicks").value(), ImportLink::clicks)
+                .with(fields.numberOrBlank("clicks").value(), ImportLink::clicks)
                 .with(hash, ImportLink::passwordHash)
                 .with(privacyHash, ImportLink::privacyPasswordHash)
                 .command();
@@ -106,48 +89,50 @@ final class LinkForm {
     }
 
     private boolean flag(String name) {
-        return fields.patch(name, Choices.FLAG::named, "choice", Choices.FLAG.expectation())
+        return fields.orBlank(name, Choices.FLAG::named, "choice", Choices.FLAG.expectation())
                 .value()
                 .orElse(false);
     }
 
     UpdateLink update() {
-        return new Filled<>(content())
-                .with(
-                        SetField.readNumbers(fields, "add_pixel_ids", Link.MAX_PIXELS)
-                                .value(),
-                        UpdateLink::addPixelIds)
-                .with(
-                        SetField.readNumbers(fields, "remove_pixel_ids", Link.MAX_PIXELS)
-                                .value(),
-                        UpdateLink::removePixelIds)
-                .with(SetField.readTags(fields, "add_tags").value(), UpdateLink::addTags)
-                .with(SetField.readTags(fields, "remove_tags").value(), UpdateLink::removeTags)
+        return new Filled<>(content(fields.text("alias")))
+                .with(SetField.readNumbers(fields, "add_pixel_ids", Link.MAX_PIXELS), UpdateLink::addPixelIds)
+                .with(SetField.readNumbers(fields, "remove_pixel_ids", Link.MAX_PIXELS), UpdateLink::removePixelIds)
+                .with(SetField.readTags(fields, "add_tags"), UpdateLink::addTags)
+                .with(SetField.readTags(fields, "remove_tags"), UpdateLink::removeTags)
                 .with(fields.number("version"), UpdateLink::ifVersion)
                 .command();
     }
 
-    private UpdateLink content() {
+    private UpdateLink content(Optional<String> alias) {
         PrivacyFields privacy = PrivacyFields.read(fields, "privacy_password");
+        Sent<Long> clicks = fields.numberOrBlank("expiration_clicks");
         return new Filled<>(UpdateLink.change())
                 .with(fields.text("url"), UpdateLink::url)
-                .with(fields.text("alias"), UpdateLink::alias)
-                .with(fields.textPatch("title"), UpdateLink::title, UpdateLink::clearTitle)
+                .with(alias, UpdateLink::alias)
+                .with(fields.text("title"), UpdateLink::title)
                 .with(fields.text("attributes"), UpdateLink::attributes)
                 .with(password(), UpdateLink::password, UpdateLink::clearPassword)
-                .with(fields.numberPatch("space_id"), UpdateLink::spaceId, UpdateLink::clearSpaceId)
-                .with(
-                        SetField.readNumbers(fields, "pixel_ids", Link.MAX_PIXELS),
-                        UpdateLink::pixelIds,
-                        UpdateLink::clearPixelIds)
-                .with(SetField.readTags(fields, "tags"), UpdateLink::tags, UpdateLink::clearTags)
+                .with(fields.numberOrBlank("space_id"), UpdateLink::spaceId, UpdateLink::clearSpaceId)
+                .with(SetField.readNumbers(fields, "pixel_ids", Link.MAX_PIXELS), UpdateLink::pixelIds)
+                .with(SetField.readTags(fields, "tags"), UpdateLink::tags)
                 .with(fields.choice("disabled", Choices.FLAG), UpdateLink::disabled)
                 .with(privacy.privacy(), UpdateLink::privacy)
                 .with(privacy.passwordForStoredPrivacy(), UpdateLink::privacyPassword)
                 .with(targeting.sent(), UpdateLink::targeting)
-                .command()
-                .start(start())
-                .expiration(expiration());
+                .with(date("start_date"), UpdateLink::startDate, UpdateLink::clearStart)
+                .with(time("start_time", "start_date"), UpdateLink::startTime, UpdateLink::clearStartTime)
+                .with(date("expiration_date"), UpdateLink::expirationDate, UpdateLink::clearExpirationDate)
+                .with(
+                        time("expiration_time", "expiration_date"),
+                        UpdateLink::expirationTime,
+                        UpdateLink::clearExpirationTime)
+                .with(
+                        clicks.equals(Sent.of(Optional.of(0L))) ? Sent.blank() : clicks,
+                        UpdateLink::expirationClicks,
+                        UpdateLink::clearExpirationClicks)
+                .with(fields.textOrBlank("expiration_url"), UpdateLink::expirationUrl, UpdateLink::clearExpirationUrl)
+                .command();
     }
 
     /** Returns the domain, or empty if the form contains no domain. */
@@ -155,7 +140,7 @@ final class LinkForm {
         fields.checkSentOnce(DOMAIN);
         fields.checkSentOnce(OTHER_DOMAIN);
         String field = domainField();
-        Optional<Long> id = fields.numberPatch(field).value();
+        Optional<Long> id = fields.numberOrBlank(field).value();
         if (id.isPresent() && id.get() < 1) {
             fields.addViolation(Violation.of(field, "identifier", "must be a positive number")
                     .with("min", 1));
@@ -171,44 +156,22 @@ final class LinkForm {
         return hasOther ? OTHER_DOMAIN : DOMAIN;
     }
 
-    /** Returns the change of the password. Only the empty text clears the password; a blank text is a password. */
-    private Patch<String> password() {
+    /** Returns the password. Only the empty text clears the password; a blank text is a password. */
+    private Sent<String> password() {
         Optional<String> text = fields.text("password");
-        if (text.isEmpty()) {
-            return Patch.keep();
-        }
-        return text.get().isEmpty() ? Patch.clear() : Patch.set(text.get());
+        return text.filter(String::isEmpty).isPresent() ? Sent.blank() : Sent.of(text);
     }
 
-    private StartChange start() {
-        Patch<LocalDate> date = date("start_date");
-        return new StartChange(date, time("start_time", "start_date"));
+    private Sent<LocalDate> date(String name) {
+        return fields.orBlank(name, parsed(LocalDate::parse), "date", "must be a date as yyyy-MM-dd");
     }
 
-    private ExpirationChange expiration() {
-        Patch<Long> clicks = fields.numberPatch("expiration_clicks");
-        Patch<LocalDate> date = date("expiration_date");
-        return new Filled<>(ExpirationChange.change())
-                .with(date, ExpirationChange::date, ExpirationChange::clearDate)
-                .with(time("expiration_time", "expiration_date"), ExpirationChange::time, ExpirationChange::clearTime)
-                .with(
-                        clicks.equals(Patch.set(0L)) ? Patch.clear() : clicks,
-                        ExpirationChange::clicks,
-                        ExpirationChange::clearClicks)
-                .with(fields.textPatch("expiration_url"), ExpirationChange::url, ExpirationChange::clearUrl)
-                .command();
-    }
-
-    private Patch<LocalDate> date(String name) {
-        return fields.patch(name, parsed(LocalDate::parse), "date", "must be a date as yyyy-MM-dd");
-    }
-
-    /** Returns the change of a time. The date must be read first, because the time depends on the violations of the date. */
-    private Patch<LocalTime> time(String name, String dateName) {
-        Patch<LocalTime> time =
-                fields.patch(name, parsed(LocalTime::parse), "time", "must be a time as HH:mm or HH:mm:ss");
+    /** Returns a time. The date must be read first, because the time depends on the violations of the date. */
+    private Sent<LocalTime> time(String name, String dateName) {
+        Sent<LocalTime> time =
+                fields.orBlank(name, parsed(LocalTime::parse), "time", "must be a time as HH:mm or HH:mm:ss");
         return fields.hasViolation(dateName)
-                ? Patch.keep() // a time without a date would be a second violation
+                ? Sent.of(Optional.empty()) // a time without a date would be a second violation
                 : time;
     }
 

@@ -17,6 +17,7 @@ import java.time.OffsetDateTime;
 import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** The parameters of the lists (D-27). */
 final class ListForm {
@@ -56,7 +57,7 @@ final class ListForm {
         LinkSearchField searched = fields.choice("search_by", LINK_SEARCHES).orElse(LinkSearchField.TITLE);
         LinkSortField sorted = fields.choice("sort_by", LINK_SORTS).orElse(LinkSortField.ID);
         return new Filled<>(LinkQuery.all())
-                .with(SetField.readNumbers(fields, "ids", LinkQuery.MAX_IDS).value(), LinkQuery::ids)
+                .with(ids(LinkQuery.MAX_IDS), LinkQuery::ids)
                 .with(fields.text("search"), (query, term) -> query.search(term, searched))
                 .with(fields.choice("status", STATUSES).flatMap(status -> status), LinkQuery::status)
                 .with(fields.number("space_id"), LinkQuery::spaceId)
@@ -74,11 +75,16 @@ final class ListForm {
                 .sortBy(sorted, direction());
     }
 
+    /** Returns the ids. Blank ids are no condition. */
+    private Optional<Set<Long>> ids(int max) {
+        return SetField.readNumbers(fields, "ids", max).filter(ids -> !ids.isEmpty());
+    }
+
     ReportQuery reports() {
         fields.choice("search_by", REPORT_SEARCHES); // only checked, because the URL is the only choice
         ReportSortField sorted = fields.choice("sort_by", REPORT_SORTS).orElse(ReportSortField.ID);
         return new Filled<>(ReportQuery.all())
-                .with(SetField.readNumbers(fields, "ids", ReportQuery.MAX_IDS).value(), ReportQuery::ids)
+                .with(ids(ReportQuery.MAX_IDS), ReportQuery::ids)
                 .with(fields.text("search"), ReportQuery::search)
                 .with(fields.text("url").filter(text -> !FieldReader.isBlank(text)), ReportQuery::url)
                 .with(fields.text("project"), ReportQuery::project)

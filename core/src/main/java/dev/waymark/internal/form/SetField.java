@@ -2,7 +2,6 @@ package dev.waymark.internal.form;
 
 import com.google.common.base.Splitter;
 import dev.waymark.link.Link;
-import dev.waymark.patch.Patch;
 import dev.waymark.query.Folding;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -15,7 +14,7 @@ import java.util.regex.Pattern;
 
 /**
  * A field with a set of identifiers, such as ids of pixels, or with the tags of a link: repeated, with brackets, with commas, or
- * combined. A field with blank values only is the empty set.
+ * combined. A field with blank values only is the empty set; an absent field is no set.
  */
 final class SetField {
 
@@ -31,7 +30,7 @@ final class SetField {
      * @param max the maximum number of valid identifiers. The result contains at most one more: enough for a violation, without
      *     the cost of a hundred thousand identifiers
      */
-    static Patch<Set<Long>> readNumbers(FieldReader fields, String field, int max) {
+    static Optional<Set<Long>> readNumbers(FieldReader fields, String field, int max) {
         Set<Long> ids = new LinkedHashSet<>();
         List<String> names = names(fields, field);
         for (String name : names) {
@@ -44,11 +43,11 @@ final class SetField {
                 }
             }
         }
-        return patch(names, ids);
+        return names.isEmpty() ? Optional.empty() : Optional.of(ids);
     }
 
     /** Reads a field with tags. The result contains at most one tag too many, and no tag twice. */
-    static Patch<Set<String>> readTags(FieldReader fields, String field) {
+    static Optional<Set<String>> readTags(FieldReader fields, String field) {
         Set<String> tags = new LinkedHashSet<>();
         Set<String> keys = new HashSet<>();
         List<String> names = names(fields, field);
@@ -59,14 +58,7 @@ final class SetField {
                 }
             }
         }
-        return patch(names, tags);
-    }
-
-    private static <T> Patch<Set<T>> patch(List<String> names, Set<T> values) {
-        if (names.isEmpty()) {
-            return Patch.keep();
-        }
-        return values.isEmpty() ? Patch.clear() : Patch.set(values);
+        return names.isEmpty() ? Optional.empty() : Optional.of(tags);
     }
 
     /** Returns the names under which the form contains the field, and checks the indexes in their brackets. */

@@ -3,8 +3,6 @@ package dev.waymark.internal.link;
 import com.google.common.base.Suppliers;
 import com.google.common.collect.Comparators;
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableSet;
-import com.google.common.collect.Sets;
 import dev.waymark.access.Owner;
 import dev.waymark.access.PasswordHash;
 import dev.waymark.access.Privacy;
@@ -17,33 +15,26 @@ import dev.waymark.internal.base.Updates;
 import dev.waymark.internal.list.ByQueryRules;
 import dev.waymark.internal.targeting.TargetingKeys;
 import dev.waymark.link.AliasPolicy;
+import dev.waymark.link.CreateLink;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkBuilder;
-import dev.waymark.link.Start;
-import dev.waymark.link.Targeting;
 import dev.waymark.link.UpdateLink;
-import dev.waymark.patch.Patch;
-import dev.waymark.query.Folding;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.UrlKey;
 import java.time.Instant;
-import java.time.LocalDate;
-import java.time.LocalTime;
 import java.time.ZoneId;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Supplier;
 
 /**
  * The update of one link or of many links by a command. After a concurrent write, the caller applies the update to the
- * new link. Passwords are hashed at most once, and only if necessary.
+ * new link. The new values are validated and normalised once, before a link is read. Passwords are hashed at most once, and only
+ * if necessary.
  */
 final class LinkChange {
 
@@ -52,9 +43,19 @@ final class LinkChange {
     private final Environment environment;
     private final Supplier<ZoneId> zone;
     private final UpdateLink command;
-    private final LinkValues values;
+    private final Set<String> fields;
+
+    /**
+     * The command applied to an empty link, with the values to store if the values are valid. The page of this link requires a
+     * password, so a new password is not ignored.
+     */
+    private final CreateLink sent;
+
     private final List<Violation> ownViolations;
-    private final Supplier<Patch<PasswordHash>> password;
+
+    /** The hashes are separate, because equal passwords of a link and its page must have different hashes. */
+    private final Supplier<Optional<PasswordHash>> password;
+
     private final Supplier<Optional<PasswordHash>> privacyPassword;
 
     /** @param owner the owner of the links */
@@ -62,12 +63,30 @@ final class LinkChange {
         this.environment = environment;
         this.zone = environment.zones().ofOneOperation(owner);
         this.command = command;
-        this.values = new LinkValues(environment.urls());
+        this.fields = command.fields();
         this.ownViolations = environment.validator().violations(command);
-        this.password = Suppliers.memoize(() -> command.password().map(environment.hashing()::hash));
-        this.privacyPassword =
-                Suppliers.memoize(() -> Passwords.newPassword(command.privacy(), command.privacyPassword())
-                        .map(environment.hashing()::hash));
+        CreateLink unchecked = command.applyTo(CreateLink.to("").privacy(Privacy.PASSWORD));
+        // A link without a password on its page ignores the violation of this password.
+        boolean isStorable = Passwords.relevantViolations(ownViolations, Privacy.PUBLIC, PRIVACY_PASSWORD)
+                .isEmpty();
+        this.sent = isStorable ? normalised(unchecked) : unchecked;
+        this.password = Suppliers.memoize(() -> sent.password().map(environment.hashing()::hash));
+        this.privacyPassword = Suppliers.memoize(() -> sent.privacy().password().map(environment.hashing()::hash));
+    }
+
+    private CreateLink normalised(CreateLink valid) {
+        LinkValues values = new LinkValues(environment.urls());
+        CreateLink normalised = valid;
+        if (fields.contains("url")) {
+            normalised = normalised.url(values.url(valid.url()));
+        }
+        if (fields.contains("targeting")) {
+            normalised = normalised.targeting(values.targeting(valid.targeting()));
+        }
+        if (valid.expiration().url().isPresent()) {
+            normalised = normalised.expiration(values.expiration(valid.expiration()));
+        }
+        return normalised;
     }
 
     /**
@@ -78,10 +97,8 @@ final class LinkChange {
     void checkForMany() {
         ImmutableList.Builder<Violation> violations = ImmutableList.<Violation>builder()
                 .addAll(ownViolations)
-                .addAll(DateValidation.checkEach(
-                        command.start().applyTo(Start.NONE),
-                        command.expiration().applyTo(Expiration.NEVER)));
-        if (command.alias().type() != Patch.Type.KEEP) {
+                .addAll(DateValidation.checkEach(sent.start(), sent.expiration()));
+        if (fields.contains("alias")) {
             violations.add(ByQueryRules.ofOneRecord("alias"));
         }
         if (command.expectedVersion().isPresent()) {
@@ -97,8 +114,9 @@ final class LinkChange {
      */
     Optional<LinkStore.Replacement> replacingOneOfMany(StoredLink current, Instant now) {
         Link link = current.link();
-        InvalidInputException.throwIfAny(ByQueryRules.naming("link", link.id(), violations(current)));
-        StoredLink next = next(current, now);
+        CreateLink after = after(link);
+        InvalidInputException.throwIfAny(ByQueryRules.naming("link", link.id(), violations(current, after)));
+        StoredLink next = next(current, after, now);
         return isUnchanged(current, next) ? Optional.empty() : Optional.of(new LinkStore.Replacement(current, next));
     }
 
@@ -124,160 +142,114 @@ final class LinkChange {
     LinkStore.Replacement replacing(StoredLink current) {
         Link link = current.link();
         Updates.checkVersion("link", link.id(), command.expectedVersion().orElse(link.version()), link.version());
-        InvalidInputException.throwIfAny(violations(current));
-        return new LinkStore.Replacement(current, next(current, environment.now()));
+        CreateLink after = after(link);
+        InvalidInputException.throwIfAny(violations(current, after));
+        return new LinkStore.Replacement(current, next(current, after, environment.now()));
     }
 
-    private StoredLink next(StoredLink current, Instant now) {
+    /** Returns the creation of the updated link. A kept alias and kept passwords are absent. */
+    private CreateLink after(Link link) {
+        return command.applyTo(CreateLink.copyOf(link));
+    }
+
+    private StoredLink next(StoredLink current, CreateLink after, Instant now) {
         Link link = current.link();
-        String url = command.url().map(values::url).value().orElse(link.url());
-        Optional<PasswordHash> newPassword = password.get().applyTo(current.password());
-        LinkBuilder changed = link.toBuilder()
-                .alias(command.alias().value().orElse(link.alias()))
-                .url(url)
-                .title(command.title().applyTo(link.title()))
-                .attributes(command.attributes().applyTo(link.attributes()))
-                .spaceId(spaceId(link))
-                .pixelIds(pixelIds(link))
-                .tags(tags(link))
-                .disabled(command.disabled().value().orElse(link.disabled()))
+        Optional<PasswordHash> newPassword = fields.contains("password") ? password.get() : current.password();
+        Link next = Link.builder(link.owner(), after.alias().orElse(link.alias()), after)
+                .id(link.id())
+                .clicks(link.clicks())
+                .lastClick(link.lastClick())
+                .url(fields.contains("url") ? sent.url() : link.url())
+                .targeting(fields.contains("targeting") ? sent.targeting() : link.targeting())
                 .passwordProtected(newPassword.isPresent())
-                .privacy(Privacy.of(privacy(link).type()))
-                .start(start(link))
-                .startsAt(startsAt(link))
-                .expiration(values.change(command.expiration()).applyTo(link.expiration()))
-                .expiresAt(expiresAt(link))
-                .targeting(targeting(link))
+                .startsAt(writesStart() ? LinkValues.startsAt(after.start(), zone) : link.startsAt())
+                .expiration(expiration(after))
+                .expiresAt(writesEnd() ? LinkValues.expiresAt(after.expiration(), zone) : link.expiresAt())
+                .createdAt(link.createdAt())
                 .updatedAt(Comparators.max(now, link.updatedAt()))
-                .version(link.version() + 1);
+                .version(link.version() + 1)
+                .build();
         return new StoredLink(
-                changed.build(),
-                aliasKey(current),
-                url.equals(link.url()) ? current.urlKey() : UrlKey.of(url),
+                next,
+                aliasKey(current, next),
+                next.url().equals(link.url()) ? current.urlKey() : UrlKey.of(next.url()),
                 newPassword,
-                Passwords.hashFor(privacy(link), privacyPassword, current.privacyPassword()),
+                Passwords.hashFor(after.privacy(), privacyPassword, current.privacyPassword()),
                 current.creationKey().filter(CreationKeys::isOfIdempotencyKey));
+    }
+
+    /** Returns the expiration of the updated link, with the URL to store. */
+    private Expiration expiration(CreateLink after) {
+        Optional<String> url = sent.expiration().url();
+        return url.isPresent() ? after.expiration().redirectingTo(url.get()) : after.expiration();
+    }
+
+    /** Returns the key of the new alias, or the stored key if the command contains no alias. */
+    private AliasKey aliasKey(StoredLink current, Link next) {
+        return fields.contains("alias")
+                ? AliasKeys.of(environment.aliases(), next.domain(), next.alias())
+                : current.aliasKey();
+    }
+
+    /**
+     * Returns whether the command writes the date or the time of the start. Only then the instant is computed, so a change of the
+     * zone does not change stored instants.
+     */
+    private boolean writesStart() {
+        return fields.contains("startDate") || fields.contains("startTime");
+    }
+
+    private boolean writesEnd() {
+        return fields.contains("expirationDate") || fields.contains("expirationTime");
     }
 
     /** Returns all violations of the command, including the violations for this link. */
     List<Violation> violations(StoredLink current) {
-        boolean hasPassword = command.privacyPassword().value().isPresent()
-                || current.privacyPassword().isPresent();
+        return violations(current, after(current.link()));
+    }
+
+    private List<Violation> violations(StoredLink current, CreateLink after) {
         ImmutableList.Builder<Violation> violations = ImmutableList.<Violation>builder()
-                .addAll(Passwords.relevantViolations(ownViolations, privacy(current.link()), PRIVACY_PASSWORD))
-                .addAll(dateViolations(current.link()));
-        if (!command.addPixelIds().isEmpty() && pixelIds(current.link()).size() > Link.MAX_PIXELS) {
+                .addAll(Passwords.relevantViolations(ownViolations, after.privacy(), PRIVACY_PASSWORD))
+                .addAll(dateViolations(current.link(), after));
+        if (fields.contains("addPixelIds") && after.pixelIds().size() > Link.MAX_PIXELS) {
             violations.add(Violation.of(
                             "add_pixel_ids",
                             "size",
                             "must leave the link with at most " + Link.MAX_PIXELS + " identifiers")
                     .with("max", Link.MAX_PIXELS));
         }
-        if (!command.addTags().isEmpty() && tags(current.link()).size() > Link.MAX_TAGS) {
+        if (fields.contains("addTags") && after.tags().size() > Link.MAX_TAGS) {
             violations.add(
                     Violation.of("add_tags", "size", "must leave the link with at most " + Link.MAX_TAGS + " tags")
                             .with("max", Link.MAX_TAGS));
         }
-        Passwords.missingPassword(privacy(current.link()), hasPassword, PRIVACY_PASSWORD)
+        Passwords.missingPassword(after.privacy(), current.privacyPassword().isPresent(), PRIVACY_PASSWORD)
                 .ifPresent(violations::add);
-        refusal(current).ifPresent(violations::add);
+        refusal(current.link(), after).ifPresent(violations::add);
         return violations.build();
     }
 
-    private List<Violation> dateViolations(Link link) {
-        List<Violation> violations = DateValidation.check(start(link), expiration(link));
-        return violations.isEmpty()
-                ? DateValidation.checkOrder(startsAt(link), expiresAt(link)).stream()
-                        .toList()
-                : violations;
+    /** Returns the violations of a new start or end. The stored dates are not validated again. */
+    private List<Violation> dateViolations(Link link, CreateLink after) {
+        if (!writesStart() && !writesEnd()) {
+            return List.of();
+        }
+        List<Violation> violations = DateValidation.check(after.start(), after.expiration());
+        if (!violations.isEmpty()) {
+            return violations;
+        }
+        Optional<Instant> startsAt = writesStart() ? LinkValues.startsAt(after.start(), zone) : link.startsAt();
+        Optional<Instant> expiresAt = writesEnd() ? LinkValues.expiresAt(after.expiration(), zone) : link.expiresAt();
+        return DateValidation.checkOrder(startsAt, expiresAt).stream().toList();
     }
 
-    private Optional<Violation> refusal(StoredLink current) {
-        Link link = current.link();
+    private Optional<Violation> refusal(Link link, CreateLink after) {
         AliasPolicy policy = environment.aliases();
-        Optional<String> alias = command.alias().value();
+        Optional<String> alias = after.alias();
         if (alias.isEmpty() || policy.fold(alias.get()).equals(policy.fold(link.alias()))) {
             return Optional.empty();
         }
         return AliasRefusals.check(policy, link.owner(), link.domain(), alias.get());
-    }
-
-    private Set<Long> pixelIds(Link link) {
-        Set<Long> pixelIds =
-                command.pixelIds().applyTo(Optional.of(link.pixelIds())).orElse(ImmutableSet.of());
-        return Sets.union(Sets.difference(pixelIds, command.removePixelIds()), command.addPixelIds())
-                .immutableCopy();
-    }
-
-    private Set<String> tags(Link link) {
-        Map<String, String> tags = new LinkedHashMap<>();
-        for (String tag : command.tags().applyTo(Optional.of(link.tags())).orElse(ImmutableSet.of())) {
-            tags.put(tagKey(tag), tag);
-        }
-        for (String removed : command.removeTags()) {
-            tags.remove(tagKey(removed));
-        }
-        for (String added : command.addTags()) {
-            tags.putIfAbsent(tagKey(added), added);
-        }
-        return ImmutableSet.copyOf(tags.values());
-    }
-
-    /** Returns the text by which tags are equal. A tag of a command that is not validated may be too long. */
-    private static String tagKey(String tag) {
-        return Folding.foldUpTo(Link.MAX_TAG, tag);
-    }
-
-    /** Returns the key of the new alias, or the stored key if the command contains no alias. */
-    private AliasKey aliasKey(StoredLink current) {
-        return command.alias()
-                .map(alias -> AliasKeys.of(environment.aliases(), current.link().domain(), alias))
-                .value()
-                .orElse(current.aliasKey());
-    }
-
-    private Start start(Link link) {
-        return command.start().applyTo(link.start());
-    }
-
-    private Expiration expiration(Link link) {
-        return command.expiration().applyTo(link.expiration());
-    }
-
-    private Privacy privacy(Link link) {
-        return command.privacy().value().orElse(link.privacy());
-    }
-
-    private OptionalLong spaceId(Link link) {
-        Optional<Long> current =
-                link.spaceId().isPresent() ? Optional.of(link.spaceId().getAsLong()) : Optional.empty();
-        return command.spaceId().applyTo(current).map(OptionalLong::of).orElseGet(OptionalLong::empty);
-    }
-
-    private Optional<Instant> startsAt(Link link) {
-        return writes(command.start().date(), command.start().time())
-                ? LinkValues.startsAt(start(link), zone)
-                : link.startsAt();
-    }
-
-    private Optional<Instant> expiresAt(Link link) {
-        return writes(command.expiration().date(), command.expiration().time())
-                ? LinkValues.expiresAt(expiration(link), zone)
-                : link.expiresAt();
-    }
-
-    /**
-     * Returns whether the command writes the date or the time. Only then the instant is computed, so a change of the zone does not
-     * change stored instants.
-     */
-    private static boolean writes(Patch<LocalDate> date, Patch<LocalTime> time) {
-        return date.type() != Patch.Type.KEEP || time.type() != Patch.Type.KEEP;
-    }
-
-    private Targeting targeting(Link link) {
-        return command.targeting()
-                .map(values::targeting)
-                .applyTo(Optional.of(link.targeting()))
-                .orElse(Targeting.NONE);
     }
 }

@@ -2,7 +2,6 @@ package dev.waymark.internal.link;
 
 import dev.waymark.internal.targeting.TargetingKeys;
 import dev.waymark.link.Expiration;
-import dev.waymark.link.ExpirationChange;
 import dev.waymark.link.Start;
 import dev.waymark.link.Targeting;
 import dev.waymark.url.UrlPolicy;
@@ -44,10 +43,6 @@ final class LinkValues {
      */
     static Optional<Instant> expiresAt(Expiration expiration, Supplier<ZoneId> zone) {
         return expiration.date().flatMap(date -> expiration.instant(zone.get()));
-    }
-
-    ExpirationChange change(ExpirationChange sent) {
-        return sent.url().value().map(url -> sent.url(url(url))).orElse(sent);
     }
 
     Targeting targeting(Targeting sent) {

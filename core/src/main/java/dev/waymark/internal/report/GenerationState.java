@@ -1,6 +1,5 @@
 package dev.waymark.internal.report;
 
-import dev.waymark.patch.Patch;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportBuilder;
 import dev.waymark.report.ReportOutcome;
@@ -9,30 +8,38 @@ import dev.waymark.spi.ReportWork;
 import java.time.Instant;
 import java.util.Optional;
 
-/** The state of a report's generation: the fields of a report that change together (D-10, D-11). */
+/**
+ * The state of a report's generation: the fields of a report that change together (D-10, D-11).
+ *
+ * @param outcome the new outcome with the new findings; empty if the findings stay unchanged
+ */
 record GenerationState(
         Optional<ReportResult> result,
         Optional<Instant> requestedAt,
         Optional<Instant> generatedAt,
-        Patch<String> findings,
+        Optional<ReportOutcome> outcome,
         ReportWork work) {
 
     /** Returns the current state of a report. */
     static GenerationState of(Report report) {
         return new GenerationState(
-                report.result(), report.requestedAt(), report.generatedAt(), Patch.keep(), ReportWork.KEEP);
+                report.result(), report.requestedAt(), report.generatedAt(), Optional.empty(), ReportWork.KEEP);
     }
 
     /** Returns the state of a new report with a requested generation. */
     static GenerationState requested(Instant now) {
-        return new GenerationState(Optional.empty(), Optional.of(now), Optional.empty(), Patch.keep(), ReportWork.KEEP);
+        return new GenerationState(
+                Optional.empty(), Optional.of(now), Optional.empty(), Optional.empty(), ReportWork.KEEP);
     }
 
     /** Returns the state after a generation. */
     static GenerationState done(ReportOutcome outcome, Instant now) {
-        Patch<String> findings = outcome.findings().map(Patch::set).orElseGet(Patch::clear);
         return new GenerationState(
-                Optional.of(outcome.result()), Optional.empty(), Optional.of(now), findings, ReportWork.KEEP);
+                Optional.of(outcome.result()),
+                Optional.empty(),
+                Optional.of(now),
+                Optional.of(outcome),
+                ReportWork.KEEP);
     }
 
     /**
@@ -42,7 +49,7 @@ record GenerationState(
      */
     GenerationState requestedAgain(Instant now) {
         return new GenerationState(
-                result, Optional.of(requestedAt.orElse(now)), generatedAt, findings, ReportWork.RESTART);
+                result, Optional.of(requestedAt.orElse(now)), generatedAt, outcome, ReportWork.RESTART);
     }
 
     /**
@@ -50,7 +57,12 @@ record GenerationState(
      * condition that permits the update.
      */
     GenerationState withWork(ReportWork other) {
-        return new GenerationState(result, requestedAt, generatedAt, findings, other);
+        return new GenerationState(result, requestedAt, generatedAt, outcome, other);
+    }
+
+    /** Returns the findings of the new outcome, if any. */
+    Optional<String> findings() {
+        return outcome.flatMap(ReportOutcome::findings);
     }
 
     /** Copies the state into a builder. If this state has no result or no time of generation, the builder keeps its value. */

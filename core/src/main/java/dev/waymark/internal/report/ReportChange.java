@@ -5,6 +5,7 @@ import com.google.common.collect.Comparators;
 import com.google.common.collect.ImmutableList;
 import dev.waymark.access.PasswordHash;
 import dev.waymark.access.Privacy;
+import dev.waymark.access.Secret;
 import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.StaleVersionException;
 import dev.waymark.error.Violation;
@@ -12,7 +13,7 @@ import dev.waymark.internal.access.Passwords;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.base.Updates;
 import dev.waymark.internal.list.ByQueryRules;
-import dev.waymark.patch.Patch;
+import dev.waymark.report.CreateReport;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportBuilder;
 import dev.waymark.report.ReportOutcome;
@@ -47,8 +48,14 @@ final class ReportChange {
         this.generator = new ReportGeneration(environment);
         this.command = command;
         this.ownViolations = environment.validator().violations(command);
-        this.password = Suppliers.memoize(() ->
-                Passwords.newPassword(command.privacy(), command.password()).map(environment.hashing()::hash));
+        this.password = Suppliers.memoize(() -> newPassword().map(environment.hashing()::hash));
+    }
+
+    /** Returns the new password of a report that requires a password, if any. */
+    private Optional<Secret> newPassword() {
+        return command.applyTo(CreateReport.on("").privacy(Privacy.PASSWORD))
+                .privacy()
+                .password();
     }
 
     private ReportChange(ReportChange same) {
@@ -97,7 +104,7 @@ final class ReportChange {
                 .version(report.version())
                 .build();
         boolean isSame = !restartsWork
-                && replacement.findings().type() == Patch.Type.KEEP
+                && !replacement.writesFindings()
                 && next.withReport(unchanged).equals(current);
         return isSame ? Optional.empty() : Optional.of(replacement);
     }
@@ -130,12 +137,11 @@ final class ReportChange {
 
     private ReportStore.Replacement next(StoredReport current, Instant now) {
         Report report = current.report();
-        Privacy privacy = privacy(report);
-        Optional<PasswordHash> hash = Passwords.hashFor(privacy, password, current.password());
+        CreateReport after = after(report);
+        Optional<PasswordHash> hash = Passwords.hashFor(after.privacy(), password, current.password());
         Instant changedAt = Comparators.max(now, report.updatedAt());
-        ReportBuilder changed = report.toBuilder()
-                .privacy(Privacy.of(privacy.type()))
-                .attributes(command.attributes().applyTo(report.attributes()));
+        ReportBuilder changed =
+                report.toBuilder().privacy(Privacy.of(after.privacy().type())).attributes(after.attributes());
         return ReportWrite.next(current, changed, hash, state(report, changedAt), changedAt);
     }
 
@@ -146,17 +152,17 @@ final class ReportChange {
 
     /** Returns all violations of the command, including the violations for this report. */
     List<Violation> violations(StoredReport current) {
-        boolean hasPassword =
-                command.password().value().isPresent() || current.password().isPresent();
-        Privacy privacy = privacy(current.report());
+        Privacy privacy = after(current.report()).privacy();
         ImmutableList.Builder<Violation> violations = ImmutableList.<Violation>builder()
                 .addAll(Passwords.relevantViolations(ownViolations, privacy, PASSWORD));
-        Passwords.missingPassword(privacy, hasPassword, PASSWORD).ifPresent(violations::add);
+        Passwords.missingPassword(privacy, current.password().isPresent(), PASSWORD)
+                .ifPresent(violations::add);
         return violations.build();
     }
 
-    private Privacy privacy(Report report) {
-        return command.privacy().value().orElse(report.privacy());
+    /** Returns the creation of the updated report. A kept password is absent. */
+    private CreateReport after(Report report) {
+        return command.applyTo(CreateReport.copyOf(report));
     }
 
     private GenerationState state(Report report, Instant now) {

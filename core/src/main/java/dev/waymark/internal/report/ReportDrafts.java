@@ -67,6 +67,6 @@ final class ReportDrafts {
                 report.build(),
                 UrlKey.of(url.text()),
                 hash.isPresent() ? hash : privacy.password().map(environment.hashing()::hash),
-                generation.findings().value());
+                generation.findings());
     }
 }

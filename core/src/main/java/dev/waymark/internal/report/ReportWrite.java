@@ -28,8 +28,8 @@ final class ReportWrite {
         generation.copyTo(next);
         return new ReportStore.Replacement(
                 current,
-                new StoredReport(next.build(), current.urlKey(), password),
-                generation.findings(),
+                new StoredReport(next.build(), current.urlKey(), password, generation.findings()),
+                generation.outcome().isPresent(),
                 generation.work());
     }
 

@@ -8,6 +8,7 @@ import com.google.common.base.Splitter;
 import com.google.common.base.Suppliers;
 import com.google.common.base.Throwables;
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Streams;
 import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.Violation;
@@ -50,8 +51,8 @@ public final class CommandValidator {
 
     private static final Splitter BRACKETS = Splitter.on(CharMatcher.anyOf("[]"));
 
-    /** The property of a command with the fields of the future link. */
-    private static final String CONTENT = "content";
+    /** The properties of a command with the fields of a link. */
+    private static final ImmutableSet<String> CONTENTS = ImmutableSet.of("content", "sent");
 
     /**
      * The field of a command class with the object that contains the constrained fields. The field lacks {@code @Valid}, so a
@@ -151,7 +152,7 @@ public final class CommandValidator {
         String joined = Streams.stream(violation.getPropertyPath())
                 .filter(node -> node.getKind() == ElementKind.PROPERTY)
                 .map(Path.Node::getName)
-                .filter(name -> !name.equals(CONTENT))
+                .filter(name -> !CONTENTS.contains(name))
                 .map(name -> CaseFormat.LOWER_CAMEL.to(CaseFormat.LOWER_UNDERSCORE, name))
                 .collect(joining("_"));
         return switch (joined) {

@@ -82,7 +82,6 @@ final class SharedValidatorFactory {
                 .traversableResolver(new AlwaysTraversable())
                 .enableTraversableResolverResultCache(
                         false) // Hibernate Validator would create a cache for each validation
-                .addValueExtractor(new PatchExtractor())
                 .addValueExtractor(new SecretExtractor())
                 .addMapping(mapping)
                 .constraintValidatorFactory(

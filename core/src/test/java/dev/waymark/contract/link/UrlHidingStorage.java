@@ -80,7 +80,7 @@ final class UrlHidingStorage {
             return details.withReport(url(change, details.report()));
         } else if (value instanceof ReportStore.Replacement each) {
             return new ReportStore.Replacement(
-                    url(change, each.before()), url(change, each.after()), each.findings(), each.work());
+                    url(change, each.before()), url(change, each.after()), each.writesFindings(), each.work());
         } else if (value instanceof ReportClaim claimed) {
             return ReportClaim.of(url(change, claimed.report()), claimed.attempt(), claimed.until(), claimed.token());
         }

@@ -1,7 +1,6 @@
 package dev.waymark.contract.model;
 
 import dev.waymark.contract.sample.ReportSample;
-import dev.waymark.patch.Patch;
 import dev.waymark.query.Direction;
 import dev.waymark.query.TimeRange;
 import dev.waymark.report.Report;
@@ -48,20 +47,18 @@ final class ReportStepArbitraries {
     }
 
     private static Arbitrary<Player.Step> updates() {
-        Arbitrary<Patch<String>> findings =
-                Arbitraries.of(Patch.keep(), Patch.clear(), Patch.set(""), Patch.set("new"));
         return Combinators.combine(
                         which(),
-                        drafts().map(StoredReport::withoutFindings),
-                        findings,
+                        drafts(),
+                        Arbitraries.of(false, true, true, true),
                         Arbitraries.of(0, 0, 0, 0, -1, 1),
                         Arbitraries.of(9, 9, 9, 0),
                         Combinators.combine(claims(), ModelValues.instants(), Arbitraries.of(0, 0, 1))
                                 .as(Tuple::of))
-                .as((which, shape, patch, ahead, by, work) -> new ReportSteps.Update(
+                .as((which, shape, writesFindings, ahead, by, work) -> new ReportSteps.Update(
                         which,
                         shape,
-                        patch,
+                        writesFindings,
                         ahead,
                         by != 0,
                         work(shape.report(), work.get1(), work.get2(), work.get3() == 1)));

@@ -3,7 +3,6 @@ package dev.waymark.contract.model;
 import dev.waymark.access.Owner;
 import dev.waymark.contract.sample.ReportSample;
 import dev.waymark.contract.sample.Samples;
-import dev.waymark.patch.Patch;
 import dev.waymark.query.Sort;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportClaim;
@@ -46,7 +45,7 @@ final class ReportSteps {
     }
 
     /** An update. Most updates expect the stored version ({@code ahead} is 0) and belong to the report's owner. */
-    record Update(int which, StoredReport shape, Patch<String> findings, int ahead, boolean byOwner, ReportWork work)
+    record Update(int which, StoredReport shape, boolean writesFindings, int ahead, boolean byOwner, ReportWork work)
             implements Player.Step {
         @Override
         public Object playedBy(Player player) {
@@ -60,9 +59,10 @@ final class ReportSteps {
                     .id(before.report().id())
                     .owner(before.report().owner())
                     .url(expected.report().url(), expected.report().project())
-                    .version(before.report().version() + 1);
+                    .version(before.report().version() + 1)
+                    .findings(shape.findings());
             ReportStore.Replacement replacement =
-                    new ReportStore.Replacement(before.stored(), after.stored(), findings, work);
+                    new ReportStore.Replacement(before.stored(), after.stored(), writesFindings, work);
             boolean isUpdated =
                     !player.storage().reports().update(List.of(replacement)).isEmpty();
             if (isUpdated) {
@@ -74,7 +74,8 @@ final class ReportSteps {
         @Override
         public String toString() {
             return "Update report #" + which + (byOwner ? "" : " by another") + " at " + ahead + " to "
-                    + Difference.of(shape) + " " + findings + " " + work;
+                    + Difference.of(shape) + (writesFindings ? " with new findings " : " with the same findings ")
+                    + work;
         }
     }
 

@@ -8,7 +8,6 @@ import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.contract.sample.ReportSample;
 import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.Link;
-import dev.waymark.patch.Patch;
 import dev.waymark.spi.ApiKeyStore;
 import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.ClickStore;
@@ -155,23 +154,25 @@ public abstract class ContractPart {
     }
 
     /** Replaces a report, and returns whether the store permitted the update. */
-    protected final boolean update(StoredReport before, ReportSample after, Patch<String> findings, ReportWork work) {
-        return update(reports(), before, after, findings, work);
+    protected final boolean update(StoredReport before, ReportSample after, boolean writesFindings, ReportWork work) {
+        return update(reports(), before, after, writesFindings, work);
     }
 
     /** Replaces a report, and returns whether the store permitted the update. */
     protected static boolean update(
-            ReportStore reports, StoredReport before, ReportSample after, Patch<String> findings, ReportWork work) {
-        return reports.update(List.of(new ReportStore.Replacement(
-                        before.withoutFindings(), after.stored().withoutFindings(), findings, work)))
+            ReportStore reports, StoredReport before, ReportSample after, boolean writesFindings, ReportWork work) {
+        return reports.update(List.of(
+                        new ReportStore.Replacement(before.withoutFindings(), after.stored(), writesFindings, work)))
                 .contains(before.report().id());
     }
 
     /** Replaces a report, for an assertion about the answer. */
     protected final AbstractBooleanAssert<?> assertThatUpdate(
-            StoredReport before, ReportSample after, Patch<String> findings, ReportWork work) {
-        return assertThat(update(before, after, findings, work))
-                .as("the update of %s to %s, %s, %s", before, after.stored(), findings, work);
+            StoredReport before, ReportSample after, boolean writesFindings, ReportWork work) {
+        return assertThat(update(before, after, writesFindings, work))
+                .as(
+                        "the update of %s to %s, %s findings, %s",
+                        before, after.stored(), writesFindings ? "with new" : "with the same", work);
     }
 
     /** Finds the report with findings by owner and id. */

@@ -7,7 +7,6 @@ import dev.waymark.contract.sample.ReportSample;
 import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSortField;
-import dev.waymark.patch.Patch;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.AllOwners;
@@ -176,7 +175,7 @@ public record Operation(String name, Predicate<Storage> isSupported, Call call) 
                                 .update(List.of(new ReportStore.Replacement(
                                         stored.report().withoutFindings(),
                                         ReportSample.after(stored.report()).stored(),
-                                        Patch.keep())))),
+                                        false)))),
                 of(
                         "ReportStore.delete",
                         (storage, stored) -> storage.reports()

@@ -108,7 +108,7 @@ final class ReferenceReports implements ReportStore {
                 .urlKey(old.urlKey())
                 .pageKey(old.report().pageKey())
                 .createdAt(old.report().createdAt())
-                .findings(replacement.findings().applyTo(old.findings()))
+                .findings(replacement.writesFindings() ? after.findings() : old.findings())
                 .stored();
         rows.set(rows.indexOf(old), changed);
         work.stored(changed.report(), replacement.work());

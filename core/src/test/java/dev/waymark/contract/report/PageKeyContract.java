@@ -10,7 +10,6 @@ import dev.waymark.contract.part.StorageProvider;
 import dev.waymark.contract.sample.ReportSample;
 import dev.waymark.contract.sample.Samples;
 import dev.waymark.imports.ImportResult;
-import dev.waymark.patch.Patch;
 import dev.waymark.report.CreateReport;
 import dev.waymark.report.ImportReport;
 import dev.waymark.report.Report;
@@ -137,7 +136,7 @@ public abstract class PageKeyContract extends ContractPart {
         StoredReport stored = stored(sample());
         ReportSample next = ReportSample.after(stored).password("hash");
 
-        update(stored, next, Patch.keep(), ReportWork.KEEP);
+        update(stored, next, false, ReportWork.KEEP);
 
         assertThat(found()).contains(next.stored());
     }
@@ -148,7 +147,7 @@ public abstract class PageKeyContract extends ContractPart {
         String other = Samples.pageKey(new SecureRandom());
         StoredReport next = ReportSample.after(stored).stored();
 
-        assertThatUpdate(stored, ReportSample.like(next).pageKey(other), Patch.keep(), ReportWork.KEEP)
+        assertThatUpdate(stored, ReportSample.like(next).pageKey(other), false, ReportWork.KEEP)
                 .isTrue();
 
         assertThat(found()).contains(next);

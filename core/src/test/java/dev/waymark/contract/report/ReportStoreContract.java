@@ -9,7 +9,6 @@ import dev.waymark.contract.part.StorageProvider;
 import dev.waymark.contract.sample.FieldSamples;
 import dev.waymark.contract.sample.ReportSample;
 import dev.waymark.contract.sample.Samples;
-import dev.waymark.patch.Patch;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportClaim;
 import dev.waymark.report.ReportQuery;
@@ -21,6 +20,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -241,7 +241,7 @@ public abstract class ReportStoreContract extends ContractPart {
                 .as("the deletion of an unknown id")
                 .isFalse();
         StoredReport unknown = ReportSample.of(URL).id(NO_ID).stored();
-        assertThatUpdate(unknown, ReportSample.after(unknown), Patch.keep(), ReportWork.KEEP)
+        assertThatUpdate(unknown, ReportSample.after(unknown), false, ReportWork.KEEP)
                 .isFalse();
     }
 
@@ -253,10 +253,11 @@ public abstract class ReportStoreContract extends ContractPart {
                 .generated(ReportResult.DECENT, Samples.NOW.plusSeconds(1))
                 .password("hash");
 
-        assertThatUpdate(stored, next, Patch.set("text"), ReportWork.KEEP).isTrue();
+        assertThatUpdate(stored, next.findings("text"), true, ReportWork.KEEP).isTrue();
 
-        assertThat(reports().find(Samples.OWNER, id(stored))).contains(next.stored());
-        assertThat(find(stored)).contains(next.findings("text").stored());
+        assertThat(reports().find(Samples.OWNER, id(stored)))
+                .contains(next.stored().withoutFindings());
+        assertThat(find(stored)).contains(next.stored());
     }
 
     @Tag("updates")
@@ -265,7 +266,7 @@ public abstract class ReportStoreContract extends ContractPart {
         StoredReport stored = stored(ReportSample.of(URL).password("old"));
         ReportSample next = ReportSample.after(stored).password("new");
 
-        update(stored, next, Patch.keep(), ReportWork.KEEP);
+        update(stored, next, false, ReportWork.KEEP);
 
         assertThat(reports().find(Samples.OWNER, id(stored))).contains(next.stored());
     }
@@ -280,7 +281,7 @@ public abstract class ReportStoreContract extends ContractPart {
                 .pageKey(stored.report().pageKey())
                 .version(2);
 
-        assertThatUpdate(stored, bare, Patch.clear(), ReportWork.KEEP).isTrue();
+        assertThatUpdate(stored, bare, true, ReportWork.KEEP).isTrue();
 
         assertThat(find(stored)).contains(bare.stored());
     }
@@ -295,7 +296,7 @@ public abstract class ReportStoreContract extends ContractPart {
         next.url("https://other.example/", "other.example")
                 .pageKey(Samples.pageKey(new SecureRandom()))
                 .createdAt(Instant.EPOCH);
-        assertThatUpdate(stored, next, Patch.keep(), ReportWork.KEEP).isTrue();
+        assertThatUpdate(stored, next, false, ReportWork.KEEP).isTrue();
 
         assertThat(reports().find(Samples.OWNER, id(stored))).contains(expected);
         assertThatCount(Samples.filter(ReportQuery.all().search("other"))).isZero();
@@ -307,43 +308,43 @@ public abstract class ReportStoreContract extends ContractPart {
     @Tag("updates")
     @Test
     void an_update_keeps_findings() {
-        assertFindings(ReportSample.of(URL).findings("old"), Patch.keep(), "old");
+        assertFindings(ReportSample.of(URL).findings("old"), Optional.empty(), false, "old");
     }
 
     @Tag("updates")
     @Test
     void an_update_keeps_absent_findings() {
-        assertFindings(ReportSample.of(URL), Patch.keep());
+        assertFindings(ReportSample.of(URL), Optional.empty(), false);
     }
 
     @Tag("updates")
     @Test
     void an_update_sets_findings() {
-        assertFindings(ReportSample.of(URL).findings("old"), Patch.set("new"), "new");
+        assertFindings(ReportSample.of(URL).findings("old"), Optional.of("new"), true, "new");
     }
 
     @Tag("updates")
     @Test
     void an_update_sets_empty_findings() {
-        assertFindings(ReportSample.of(URL).findings("old"), Patch.set(""), "");
+        assertFindings(ReportSample.of(URL).findings("old"), Optional.of(""), true, "");
     }
 
     @Tag("updates")
     @Test
     void an_update_sets_absent_findings() {
-        assertFindings(ReportSample.of(URL), Patch.set("new"), "new");
+        assertFindings(ReportSample.of(URL), Optional.of("new"), true, "new");
     }
 
     @Tag("updates")
     @Test
     void an_update_clears_findings() {
-        assertFindings(ReportSample.of(URL).findings("old"), Patch.clear());
+        assertFindings(ReportSample.of(URL).findings("old"), Optional.empty(), true);
     }
 
     @Tag("updates")
     @Test
     void an_update_clears_absent_findings() {
-        assertFindings(ReportSample.of(URL), Patch.clear());
+        assertFindings(ReportSample.of(URL), Optional.empty(), true);
     }
 
     @Tag("versions")
@@ -351,12 +352,13 @@ public abstract class ReportStoreContract extends ContractPart {
     void a_stale_update_changes_neither_report_nor_findings() {
         StoredReport stored = stored(ReportSample.of(URL).findings("old"));
         ReportSample first = ReportSample.after(stored);
-        assertThatUpdate(stored, first, Patch.set("first"), ReportWork.KEEP).isTrue();
+        assertThatUpdate(stored, first.findings("first"), true, ReportWork.KEEP).isTrue();
 
         ReportSample second = ReportSample.after(stored).password("hash");
-        assertThatUpdate(stored, second, Patch.set("second"), ReportWork.KEEP).isFalse();
+        assertThatUpdate(stored, second.findings("second"), true, ReportWork.KEEP)
+                .isFalse();
 
-        assertThat(find(stored)).contains(first.findings("first").stored());
+        assertThat(find(stored)).contains(first.stored());
     }
 
     @Tag("versions")
@@ -365,7 +367,7 @@ public abstract class ReportStoreContract extends ContractPart {
         StoredReport stored = stored(ReportSample.of(URL).findings("old"));
         StoredReport later = ReportSample.like(stored).version(2).stored();
 
-        assertThatUpdate(later, ReportSample.after(later), Patch.clear(), ReportWork.KEEP)
+        assertThatUpdate(later, ReportSample.after(later), true, ReportWork.KEEP)
                 .isFalse();
         assertThat(find(stored)).contains(stored);
     }
@@ -376,7 +378,7 @@ public abstract class ReportStoreContract extends ContractPart {
         StoredReport stored = stored(ReportSample.of(URL).findings("old"));
         StoredReport stolen = ReportSample.like(stored).owner(Samples.OTHER).stored();
 
-        assertThatUpdate(stolen, ReportSample.after(stolen), Patch.set("new"), ReportWork.KEEP)
+        assertThatUpdate(stolen, ReportSample.after(stolen).findings("new"), true, ReportWork.KEEP)
                 .isFalse();
         assertThat(find(stored)).contains(stored);
     }
@@ -387,7 +389,7 @@ public abstract class ReportStoreContract extends ContractPart {
         StoredReport stored = stored(ReportSample.of(URL).findings("old"));
         reports().delete(Samples.OWNER, id(stored));
 
-        assertThatUpdate(stored, ReportSample.after(stored), Patch.set("new"), ReportWork.KEEP)
+        assertThatUpdate(stored, ReportSample.after(stored).findings("new"), true, ReportWork.KEEP)
                 .isFalse();
         assertThat(find(stored)).as("the deleted report").isEmpty();
     }
@@ -398,7 +400,7 @@ public abstract class ReportStoreContract extends ContractPart {
         StoredReport stored = stored(ReportSample.of(URL).findings("one"));
         StoredReport other = stored(ReportSample.of(URL).findings("two"));
 
-        update(stored, ReportSample.after(stored), Patch.set("new"), ReportWork.KEEP);
+        update(stored, ReportSample.after(stored).findings("new"), true, ReportWork.KEEP);
 
         assertThat(find(other)).contains(other);
     }
@@ -447,10 +449,11 @@ public abstract class ReportStoreContract extends ContractPart {
         assertThat(find(other)).contains(other);
     }
 
-    private void assertFindings(ReportSample draft, Patch<String> patch, String... expected) {
+    private void assertFindings(
+            ReportSample draft, Optional<String> findings, boolean writesFindings, String... expected) {
         StoredReport stored = stored(draft);
 
-        assertThatUpdate(stored, ReportSample.after(stored), patch, ReportWork.KEEP)
+        assertThatUpdate(stored, ReportSample.after(stored).findings(findings), writesFindings, ReportWork.KEEP)
                 .isTrue();
 
         assertThat(require(stored).findings().stream()).containsExactly(expected);
@@ -463,7 +466,7 @@ public abstract class ReportStoreContract extends ContractPart {
         assertThat(reports().find(report.owner(), report.id())).contains(stored.withoutFindings());
 
         ReportSample updated = ReportSample.after(stored);
-        assertThatUpdate(stored, updated, Patch.keep(), ReportWork.KEEP).isTrue();
+        assertThatUpdate(stored, updated, false, ReportWork.KEEP).isTrue();
         assertThat(find(stored)).contains(updated.findings(stored.findings()).stored());
     }
 

@@ -8,7 +8,6 @@ import dev.waymark.contract.part.Racers;
 import dev.waymark.contract.part.StorageProvider;
 import dev.waymark.contract.sample.ReportSample;
 import dev.waymark.contract.sample.Samples;
-import dev.waymark.patch.Patch;
 import dev.waymark.report.CreateReport;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportQueue;
@@ -133,7 +132,7 @@ public abstract class ReportTriesContract extends ContractPart {
         assertThatUpdate(
                         stored,
                         ReportSample.after(stored).generated(ReportResult.GOOD, NOW),
-                        Patch.keep(),
+                        false,
                         ReportWork.finishUnlessHeld(LATER))
                 .isTrue();
     }
@@ -187,7 +186,7 @@ public abstract class ReportTriesContract extends ContractPart {
         claim(CLAIM, NOW, 1, 1);
         claim(CLAIM, LATER, 1, 1);
         ReportSample again = ReportSample.after(stored);
-        assertThatUpdate(stored, again, Patch.keep(), ReportWork.RESTART).isTrue();
+        assertThatUpdate(stored, again, false, ReportWork.RESTART).isTrue();
 
         assertThat(claim(OTHER_CLAIM, NOW, 1, 1)).containsExactly(claimed(again.stored(), 1));
     }

@@ -9,7 +9,6 @@ import dev.waymark.contract.part.Racers;
 import dev.waymark.contract.part.StorageProvider;
 import dev.waymark.contract.sample.ReportSample;
 import dev.waymark.contract.sample.Samples;
-import dev.waymark.patch.Patch;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportClaim;
 import dev.waymark.report.ReportQuery;
@@ -85,8 +84,11 @@ public abstract class ReportWorkContract extends ContractPart {
 
     private boolean finish(StoredReport stored, ReportWork work) {
         StoredReport before = require(stored);
-        boolean isFinished =
-                update(before, ReportSample.after(before).generated(ReportResult.GOOD, NOW), Patch.set("new"), work);
+        boolean isFinished = update(
+                before,
+                ReportSample.after(before).generated(ReportResult.GOOD, NOW).findings("new"),
+                true,
+                work);
         assertThat(require(stored).findings())
                 .as("the findings of report %s after an update by %s", id(stored), work)
                 .isEqualTo(isFinished ? Optional.of("new") : before.findings());
@@ -110,7 +112,7 @@ public abstract class ReportWorkContract extends ContractPart {
     private StoredReport update(StoredReport stored, ReportWork work) {
         StoredReport before = require(stored);
         ReportSample next = ReportSample.after(before).privacy(Privacy.PRIVATE);
-        assertThatUpdate(before, next, Patch.keep(), work).isTrue();
+        assertThatUpdate(before, next, false, work).isTrue();
         return next.stored();
     }
 
@@ -400,7 +402,7 @@ public abstract class ReportWorkContract extends ContractPart {
         finish(stored, ReportWork.finishBy(CLAIM));
         StoredReport finished = require(stored);
         ReportSample again = ReportSample.after(finished).requested(LATER);
-        update(finished, again, Patch.keep(), ReportWork.KEEP);
+        update(finished, again, false, ReportWork.KEEP);
 
         assertThat(claim(OTHER_CLAIM, NOW, MUCH_LATER, 1))
                 .containsExactly(ReportClaim.of(again.report(), 1, MUCH_LATER, OTHER_CLAIM));
@@ -428,7 +430,7 @@ public abstract class ReportWorkContract extends ContractPart {
     }
 
     private static ReportStore.Replacement replacement(StoredReport before, ReportSample after, ReportWork work) {
-        return new ReportStore.Replacement(before.withoutFindings(), after.stored(), Patch.keep(), work);
+        return new ReportStore.Replacement(before.withoutFindings(), after.stored(), false, work);
     }
 
     @Tag("work-updates")
@@ -515,7 +517,7 @@ public abstract class ReportWorkContract extends ContractPart {
             ReportSample done = ReportSample.after(stored).generated(ReportResult.GOOD, NOW);
 
             Racers.Result<Boolean> race = racers.race(runner -> runner % 2 == 0
-                    ? update(stored, done, Patch.set("new"), ReportWork.finishBy(CLAIM))
+                    ? update(stored, done.findings("new"), true, ReportWork.finishBy(CLAIM))
                     : !claim(100L + runner, LATER, MUCH_LATER, 1).isEmpty());
 
             assertThat(race.answers())

@@ -8,7 +8,6 @@ import dev.waymark.contract.part.ContractPart;
 import dev.waymark.contract.part.StorageProvider;
 import dev.waymark.contract.sample.ReportSample;
 import dev.waymark.contract.sample.Samples;
-import dev.waymark.patch.Patch;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportClaim;
 import dev.waymark.report.ReportQuery;
@@ -40,8 +39,8 @@ public abstract class ReportsByQueryContract extends ContractPart {
     }
 
     private static ReportStore.Replacement replacement(
-            StoredReport before, ReportSample after, Patch<String> findings) {
-        return new ReportStore.Replacement(before.withoutFindings(), after.stored(), findings);
+            StoredReport before, ReportSample after, boolean writesFindings) {
+        return new ReportStore.Replacement(before.withoutFindings(), after.stored(), writesFindings);
     }
 
     private static long id(StoredReport stored) {
@@ -103,19 +102,21 @@ public abstract class ReportsByQueryContract extends ContractPart {
         StoredReport set = stored(good("b").findings("old"));
         StoredReport cleared = stored(good("c").findings("old"));
         StoredReport changed = stored(good("d").findings("theirs"));
-        update(changed, ReportSample.after(changed), Patch.keep(), ReportWork.KEEP);
+        update(changed, ReportSample.after(changed), false, ReportWork.KEEP);
         ReportSample generated = ReportSample.after(set).generated(ReportResult.BAD, Samples.NOW.plusSeconds(1));
         ReportSample requested = ReportSample.after(cleared).requested(Samples.NOW);
 
         assertThat(reports()
                         .update(List.of(
-                                replacement(kept, ReportSample.after(kept).privacy(Privacy.PRIVATE), Patch.keep()),
-                                replacement(set, generated, Patch.set("new")),
-                                replacement(cleared, requested, Patch.clear()),
+                                replacement(kept, ReportSample.after(kept).privacy(Privacy.PRIVATE), false),
+                                replacement(set, generated.findings("new"), true),
+                                replacement(cleared, requested, true),
                                 replacement(
                                         changed,
-                                        ReportSample.after(changed).privacy(Privacy.PRIVATE),
-                                        Patch.set("ours")))))
+                                        ReportSample.after(changed)
+                                                .privacy(Privacy.PRIVATE)
+                                                .findings("ours"),
+                                        true))))
                 .containsExactlyInAnyOrder(id(kept), id(set), id(cleared));
 
         assertThat(find(kept))

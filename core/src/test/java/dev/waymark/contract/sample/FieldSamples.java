@@ -4,23 +4,21 @@ import static java.lang.String.format;
 
 import com.google.common.base.Ascii;
 import com.google.common.base.CaseFormat;
+import com.google.common.collect.ImmutableBiMap;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.primitives.Primitives;
 import dev.waymark.access.Privacy;
 import dev.waymark.access.Secret;
-import dev.waymark.link.CreateLink;
 import dev.waymark.link.Domain;
 import dev.waymark.link.Expiration;
-import dev.waymark.link.ExpirationChange;
 import dev.waymark.link.Link;
 import dev.waymark.link.Start;
-import dev.waymark.link.StartChange;
 import dev.waymark.link.Targeting;
-import dev.waymark.patch.Patch;
-import dev.waymark.report.CreateReport;
+import dev.waymark.link.UpdateLink;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportResult;
+import dev.waymark.report.UpdateReport;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.time.Instant;
@@ -31,6 +29,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -103,11 +102,14 @@ public final class FieldSamples {
                     .buildOrThrow());
 
     /** The names of setters that differ from the name of the field. */
-    private static final ImmutableMap<String, String> SETTERS =
-            ImmutableMap.of("expectedVersion", "ifVersion", "regenerates", "regenerate");
+    private static final ImmutableBiMap<String, String> SETTERS =
+            ImmutableBiMap.of("expectedVersion", "ifVersion", "regenerates", "regenerate");
 
-    /** The commands with a factory method, and no setter, for the URL. */
-    private static final ImmutableSet<Class<?>> CREATIONS = ImmutableSet.of(CreateLink.class, CreateReport.class);
+    /** The commands without accessors: a field of an update is the name of a setter. */
+    private static final ImmutableSet<Class<?>> UPDATES = ImmutableSet.of(UpdateLink.class, UpdateReport.class);
+
+    /** The setters of an update that edit only a part of a field, or that set no field. */
+    private static final Pattern OTHER_SETTERS = Pattern.compile("(start|expiration|clear)[A-Z].*|with");
 
     /** The texts without a constant {@code MAX_…} in {@link Link} or {@link Report}. */
     private static final ImmutableSet<String> OTHER_TEXTS =
@@ -141,18 +143,11 @@ public final class FieldSamples {
      */
     public List<String> fields(Class<?> type) {
         Set<String> accessors = Arrays.stream(type.getDeclaredMethods())
-                .filter(FieldSamples::isAccessor)
-                .map(Method::getName)
+                .filter(UPDATES.contains(type) ? FieldSamples::isEdit : FieldSamples::isAccessor)
+                .map(method -> SETTERS.inverse().getOrDefault(method.getName(), method.getName()))
                 .collect(Collectors.toSet());
         accessors.forEach(this::value);
         return values.keySet().stream().filter(accessors::contains).toList();
-    }
-
-    /** Returns the names of the fields that need a setter: all except the URL of a creation. */
-    public List<String> fieldsWithSetter(Class<?> type) {
-        return fields(type).stream()
-                .filter(field -> !(CREATIONS.contains(type) && field.equals("url")))
-                .toList();
     }
 
     /** Returns the names of the texts whose maximum length is a constant of the record, such as {@link Link#MAX_TITLE}. */
@@ -174,6 +169,13 @@ public final class FieldSamples {
         } catch (ReflectiveOperationException e) {
             throw new LinkageError(format("add the constant %s to %s", constant, bounds.getSimpleName()), e);
         }
+    }
+
+    private static boolean isEdit(Method method) {
+        return Modifier.isPublic(method.getModifiers())
+                && !Modifier.isStatic(method.getModifiers())
+                && method.getReturnType() == method.getDeclaringClass()
+                && !OTHER_SETTERS.matcher(method.getName()).matches();
     }
 
     private static boolean isAccessor(Method method) {
@@ -305,15 +307,6 @@ public final class FieldSamples {
         if (value instanceof OptionalLong optional) {
             return optional.isPresent() ? optional.getAsLong() : null;
         }
-        if (value instanceof Patch<?> patch) {
-            return patch.type() == Patch.Type.CLEAR ? patch : plain(patch.value());
-        }
-        if (value instanceof Secret secret) {
-            return secret.reveal();
-        }
-        if (value instanceof StartChange change) {
-            return change.applyTo(Start.NONE);
-        }
-        return value instanceof ExpirationChange change ? change.applyTo(Expiration.NEVER) : value;
+        return value instanceof Secret secret ? secret.reveal() : value;
     }
 }

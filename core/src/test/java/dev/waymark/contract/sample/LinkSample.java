@@ -6,13 +6,14 @@ import com.google.common.primitives.Longs;
 import dev.waymark.access.Owner;
 import dev.waymark.access.PasswordHash;
 import dev.waymark.access.Privacy;
+import dev.waymark.link.CreateLink;
 import dev.waymark.link.Domain;
 import dev.waymark.link.Expiration;
-import dev.waymark.link.ExpirationChange;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkBuilder;
 import dev.waymark.link.Start;
 import dev.waymark.link.Targeting;
+import dev.waymark.link.UpdateLink;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.CreationKey;
 import dev.waymark.spi.StoredLink;
@@ -230,10 +231,10 @@ public final class LinkSample {
 
     /** Sets the click limit; 0 removes the limit. */
     public LinkSample clickLimit(long limit) {
-        ExpirationChange change = ExpirationChange.change();
-        return expiration(
-                (limit == 0 ? change.clearClicks() : change.clicks(limit)).applyTo(link.expiration()),
-                link.expiresAt());
+        UpdateLink change = UpdateLink.change();
+        CreateLink changed = (limit == 0 ? change.clearExpirationClicks() : change.expirationClicks(limit))
+                .applyTo(CreateLink.copyOf(link));
+        return expiration(changed.expiration(), link.expiresAt());
     }
 
     public LinkSample expiration(Expiration newExpiration, Optional<Instant> instant) {

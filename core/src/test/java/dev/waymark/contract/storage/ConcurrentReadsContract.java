@@ -13,7 +13,6 @@ import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.link.Targeting;
-import dev.waymark.patch.Patch;
 import dev.waymark.query.Direction;
 import dev.waymark.query.Sort;
 import dev.waymark.report.ReportResult;
@@ -185,7 +184,7 @@ public abstract class ConcurrentReadsContract extends ContractPart {
                     long version = round + 2L;
                     StoredReport before =
                             ReportSample.like(stored).version(version - 1).stored();
-                    assertThatUpdate(before, ReportSample.after(before), Patch.set("" + version), ReportWork.KEEP)
+                    assertThatUpdate(before, ReportSample.after(before).findings("" + version), true, ReportWork.KEEP)
                             .isTrue();
                 },
                 () -> {

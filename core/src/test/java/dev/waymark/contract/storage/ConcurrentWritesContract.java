@@ -15,7 +15,6 @@ import dev.waymark.link.Domain;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSortField;
-import dev.waymark.patch.Patch;
 import dev.waymark.query.Direction;
 import dev.waymark.query.Sort;
 import dev.waymark.spi.AliasKey;
@@ -153,7 +152,10 @@ public abstract class ConcurrentWritesContract extends ContractPart {
             StoredReport stored = stored(ReportSample.of("a"));
 
             Racers.Result<Boolean> race = racers.race(runner -> update(
-                    stored, ReportSample.after(stored).password("" + runner), Patch.set("" + runner), ReportWork.KEEP));
+                    stored,
+                    ReportSample.after(stored).password("" + runner).findings("" + runner),
+                    true,
+                    ReportWork.KEEP));
 
             StoredReport found = require(stored);
             assertThat(race.answers())
@@ -189,7 +191,7 @@ public abstract class ConcurrentWritesContract extends ContractPart {
 
             racers.race(runner -> untilDone(() -> {
                 StoredReport current = require(stored);
-                return update(current, ReportSample.after(current), Patch.keep(), ReportWork.KEEP);
+                return update(current, ReportSample.after(current), false, ReportWork.KEEP);
             }));
 
             assertThat(find(stored))

@@ -14,7 +14,6 @@ import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSortField;
-import dev.waymark.patch.Patch;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.LinkStore;
@@ -153,10 +152,10 @@ public abstract class SingleFieldContract extends ContractPart {
                     .version(3)
                     .updatedAt(Samples.NOW);
 
-            assertThatUpdate(plain, ReportSample.like(changed), Patch.keep(), ReportWork.KEEP)
+            assertThatUpdate(plain, ReportSample.like(changed), false, ReportWork.KEEP)
                     .isTrue();
             assertEverywhere(changed);
-            assertThatUpdate(changed, restored, Patch.keep(), ReportWork.KEEP).isTrue();
+            assertThatUpdate(changed, restored, false, ReportWork.KEEP).isTrue();
             assertEverywhere(restored.stored());
         }
     }
@@ -170,7 +169,7 @@ public abstract class SingleFieldContract extends ContractPart {
                     return new ReportStore.Replacement(
                             plain.withoutFindings(),
                             ReportSample.after(plain).with(field).stored(),
-                            Patch.keep());
+                            false);
                 })
                 .toList();
         List<ReportStore.Replacement> cleared = set.stream()
@@ -180,7 +179,7 @@ public abstract class SingleFieldContract extends ContractPart {
                                 .version(3)
                                 .updatedAt(Samples.NOW)
                                 .stored(),
-                        Patch.keep()))
+                        false))
                 .toList();
 
         assertThat(reports().update(set)).as("the ids of the updated reports").hasSameSizeAs(set);

@@ -10,7 +10,6 @@ import dev.waymark.link.AliasPolicy;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Domain;
 import dev.waymark.link.Expiration;
-import dev.waymark.link.ExpirationChange;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSearchField;
 import dev.waymark.link.UpdateLink;
@@ -87,7 +86,7 @@ class BoundsTest {
                         .title("t".repeat(255))
                         .password("p".repeat(256)),
                 update().spaceId(1).pixelIds(pixels(100)).privacyPassword("p".repeat(256)),
-                update().expiration(ExpirationChange.change().clicks(1).url(URL_2048)),
+                update().expirationClicks(1).expirationUrl(URL_2048),
                 update().clearTitle().clearPassword().clearSpaceId().clearPixelIds(),
                 update().tags(tags(20)).addTags(tags(20)).removeTags("t"),
                 update().clearTags().clearExpiration(),
@@ -188,10 +187,8 @@ class BoundsTest {
                 refusal(update().pixelIds(0), "pixel_ids identifier"),
                 refusal(update().privacy(Privacy.password("")), "privacy_password required"),
                 refusal(update().privacyPassword("p".repeat(257)), "privacy_password too_long"),
-                refusal(update().expiration(ExpirationChange.change().clicks(0)), "expiration_clicks positive"),
-                refusal(
-                        update().expiration(ExpirationChange.change().url("ftp://example.com/")),
-                        "expiration_url scheme"),
+                refusal(update().expirationClicks(0), "expiration_clicks positive"),
+                refusal(update().expirationUrl("ftp://example.com/"), "expiration_url scheme"),
                 refusal(LinkQuery.all().search("s".repeat(2_049)), "search too_long"),
                 refusal(LinkQuery.all().search(NUL), "search characters"),
                 refusal(LinkQuery.all().search(HALF), "search characters"),

@@ -15,7 +15,6 @@ import dev.waymark.link.AliasPolicy;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Domain;
 import dev.waymark.link.Expiration;
-import dev.waymark.link.ExpirationChange;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Links;
 import dev.waymark.link.Targeting;
@@ -101,10 +100,9 @@ class CommandValidatorTest {
                 .addTags("")
                 .removeTags("t".repeat(65))
                 .privacy(Privacy.PASSWORD)
-                .expiration(ExpirationChange.change()
-                        .time(LocalTime.of(9, 30, 0, 1))
-                        .clicks(0)
-                        .url("nowhere"))
+                .expirationTime(LocalTime.of(9, 30, 0, 1))
+                .expirationClicks(0)
+                .expirationUrl("nowhere")
                 .targeting(Targeting.rotation());
 
         assertThat(Desk.violationsOf(() -> links.update(id, command)))

@@ -7,7 +7,6 @@ import com.google.common.collect.ImmutableSet;
 import dev.waymark.access.IssueApiKey;
 import dev.waymark.access.Privacy;
 import dev.waymark.link.CreateLink;
-import dev.waymark.link.ExpirationChange;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.report.CreateReport;
@@ -69,7 +68,6 @@ class ForeignValidatorTest {
             classes = {
                 CreateLink.class,
                 UpdateLink.class,
-                ExpirationChange.class,
                 LinkQuery.class,
                 CreateReport.class,
                 UpdateReport.class,

@@ -11,7 +11,6 @@ import dev.waymark.error.AliasTakenException;
 import dev.waymark.error.InvalidInputException;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Expiration;
-import dev.waymark.link.ExpirationChange;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSearchField;
@@ -75,11 +74,8 @@ public final class QuickStart {
         Page<Link> page = links.list(activeHandbooks, PageRequest.first(25).withTotal());
         Show.links("Active links with \"hand\" in the URL, by title", page);
 
-        Link renamed = links.update(
-                handbook.id(),
-                UpdateLink.change()
-                        .alias("manual")
-                        .expiration(ExpirationChange.change().clicks(50)));
+        Link renamed =
+                links.update(handbook.id(), UpdateLink.change().alias("manual").expirationClicks(50));
         Show.line("Renamed " + handbook.alias() + " to " + renamed.alias() + ", version " + renamed.version());
 
         try {

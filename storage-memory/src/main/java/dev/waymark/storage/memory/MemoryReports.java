@@ -80,7 +80,7 @@ final class MemoryReports implements ReportStore, AllOwners<ReportState> {
             for (Replacement each : replacements) {
                 ReportRow row = rows.byId.get(each.id());
                 if (row != null && isPermitted(row, each)) {
-                    StoredReport stored = row.stored().replacedBy(each.after(), each.findings());
+                    StoredReport stored = row.stored().replacedBy(each.after(), each.writesFindings());
                     replaced.add(row);
                     changed.add(new ReportRow(stored, Work.after(stored.report(), each.work(), row.work())));
                 }

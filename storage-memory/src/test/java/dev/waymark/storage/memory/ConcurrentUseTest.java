@@ -12,7 +12,6 @@ import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.link.LinkStatus;
-import dev.waymark.patch.Patch;
 import dev.waymark.query.Direction;
 import dev.waymark.query.Sort;
 import dev.waymark.report.ReportQuery;
@@ -323,8 +322,9 @@ class ConcurrentUseTest {
         ReportFilter all = Samples.filter(ReportQuery.all());
         Future<?> writer = threads.submit(() -> rounds(round -> {
             StoredReport stored = reports.find(Samples.OWNER, 1).orElseThrow();
-            StoredReport changed = ReportSample.after(stored).stored();
-            reports.update(List.of(new ReportStore.Replacement(stored, changed, Patch.set("changed"))));
+            StoredReport changed =
+                    ReportSample.after(stored).findings("changed").stored();
+            reports.update(List.of(new ReportStore.Replacement(stored, changed, true)));
         }));
 
         while (!writer.isDone()) {

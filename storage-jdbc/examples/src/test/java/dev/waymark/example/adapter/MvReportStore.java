@@ -105,7 +105,9 @@ final class MvReportStore implements ReportStore {
                 .filter(old -> report(old).version() == before.version())
                 .filter(old -> replacement.work().isPermitted(old.work()));
         found.ifPresent(old -> put(after(
-                old.stored().replacedBy(replacement.after(), replacement.findings()), replacement.work(), old.work())));
+                old.stored().replacedBy(replacement.after(), replacement.writesFindings()),
+                replacement.work(),
+                old.work())));
         return found.isPresent();
     }
 

@@ -68,7 +68,7 @@ final class EncryptingReportStore extends ForwardingReportStore {
     public Set<Long> update(List<ReportStore.Replacement> replacements) {
         return super.update(replacements.stream()
                 .map(each -> new ReportStore.Replacement(
-                        encrypt(each.before()), encrypt(each.after()), each.findings(), each.work()))
+                        encrypt(each.before()), encrypt(each.after()), each.writesFindings(), each.work()))
                 .toList());
     }
 

@@ -1,6 +1,5 @@
 package dev.waymark.storage.jdbc.report;
 
-import dev.waymark.patch.Patch;
 import dev.waymark.spi.StoredReport;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.statement.Parameters;
@@ -46,10 +45,12 @@ final class Findings {
                 each -> values(each.report().id(), each.findings().orElseThrow()));
     }
 
-    void update(Session session, long reportId, Patch<String> findings) throws SQLException {
-        if (findings.value().isPresent()) {
-            replace(session, reportId, findings.value().get());
-        } else if (findings.type() == Patch.Type.CLEAR) {
+    /** Replaces the stored findings of a report by its new findings, or deletes the stored findings if there are no new findings. */
+    void replace(Session session, StoredReport report) throws SQLException {
+        long reportId = report.report().id();
+        if (report.findings().isPresent()) {
+            replace(session, reportId, report.findings().get());
+        } else {
             delete(session, reportId);
         }
     }

@@ -106,7 +106,9 @@ final class ReportUpdate {
                 checkNotStale(session, effect, refused);
                 for (Replacement each : some) {
                     if (!refused.contains(each)) {
-                        findings.update(session, each.id(), each.findings());
+                        if (each.writesFindings()) {
+                            findings.replace(session, each.after());
+                        }
                         updated.add(each.id());
                     }
                 }

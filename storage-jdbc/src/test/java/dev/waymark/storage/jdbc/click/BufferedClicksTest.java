@@ -11,7 +11,6 @@ import dev.waymark.click.ClickPeriod;
 import dev.waymark.click.ClickStatistics;
 import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.CreateLink;
-import dev.waymark.link.ExpirationChange;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSortField;
@@ -331,9 +330,7 @@ class BufferedClicksTest {
                 .storage(buffering)
                 .build()
                 .links()
-                .update(
-                        link.id(),
-                        UpdateLink.change().expiration(ExpirationChange.change().clicks(5)));
+                .update(link.id(), UpdateLink.change().expirationClicks(5));
     }
 
     private Connection begin() throws SQLException {

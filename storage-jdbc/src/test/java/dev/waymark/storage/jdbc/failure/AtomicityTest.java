@@ -12,7 +12,6 @@ import dev.waymark.contract.sample.Samples;
 import dev.waymark.error.StorageException;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Targeting;
-import dev.waymark.patch.Patch;
 import dev.waymark.query.Direction;
 import dev.waymark.query.Sort;
 import dev.waymark.report.ReportQuery;
@@ -151,8 +150,9 @@ class AtomicityTest {
                         report,
                         ReportSample.after(report)
                                 .generated(ReportResult.BAD, Samples.NOW)
+                                .findings("worse")
                                 .stored(),
-                        Patch.set("worse")))));
+                        true))));
     }
 
     @Test

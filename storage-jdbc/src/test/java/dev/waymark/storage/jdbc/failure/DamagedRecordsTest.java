@@ -14,7 +14,6 @@ import dev.waymark.error.AliasTakenException;
 import dev.waymark.error.StorageException;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Expiration;
-import dev.waymark.link.ExpirationChange;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Links;
@@ -198,11 +197,7 @@ class DamagedRecordsTest {
         // PostgreSQL counts a click in the statement that finds the link, before the library reads the URL.
         boolean isCounted = engine == Engine.POSTGRESQL && column.equals("url");
         assertThat(links.get(link.id()).clicks()).isEqualTo(isCounted ? clicks + 1 : clicks);
-        links.update(
-                link.id(),
-                UpdateLink.change()
-                        .url("https://example.com/")
-                        .expiration(ExpirationChange.change().url("https://example.com/")));
+        links.update(link.id(), UpdateLink.change().url("https://example.com/").expirationUrl("https://example.com/"));
 
         assertThat(waymark.visits().visit("docs", Visitor.UNKNOWN).location()).contains("https://example.com/");
     }

@@ -5,7 +5,6 @@ import static java.util.stream.Collectors.joining;
 import dev.waymark.Waymark;
 import dev.waymark.error.StorageException;
 import dev.waymark.link.CreateLink;
-import dev.waymark.link.Expiration;
 import dev.waymark.link.Link;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.report.Report;
@@ -90,10 +89,9 @@ record OverlapOperation(
 
     /** Returns whether the operation sets or clears a click limit, which every later click must respect. */
     boolean changesLimit() {
-        Expiration any = Expiration.afterClicks(99);
         return command.isPresent()
                 && command.get() instanceof UpdateLink update
-                && !update.expiration().applyTo(any).clicks().equals(any.clicks());
+                && update.fields().contains("expirationClicks");
     }
 
     /** Runs the operation, and returns its result or failure as text. */

@@ -17,7 +17,6 @@ import dev.waymark.link.LinkSearchField;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.link.LinkStatus;
 import dev.waymark.link.Targeting;
-import dev.waymark.patch.Patch;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.ApiKeyStore;
 import dev.waymark.spi.DuplicateKeyException;
@@ -132,8 +131,8 @@ class BoundValuesTest {
                 .get(0)
                 .id();
         StoredReport stored = reports.find(owner, id).orElseThrow();
-        reports.update(List.of(
-                new ReportStore.Replacement(stored, ReportSample.after(stored).stored(), Patch.set(MARK + "'"))));
+        reports.update(List.of(new ReportStore.Replacement(
+                stored, ReportSample.after(stored).findings(MARK + "'").stored(), true)));
         reports.findWithFindings(owner, id);
         reports.claim(NUMBER, Samples.NOW, Samples.NOW.plusSeconds(1), 66, Integer.MAX_VALUE);
         reports.delete(owner, id);

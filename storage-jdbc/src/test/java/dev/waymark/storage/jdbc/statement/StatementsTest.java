@@ -9,7 +9,6 @@ import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Targeting;
-import dev.waymark.patch.Patch;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportResult;
 import dev.waymark.spi.ClickFacts;
@@ -184,11 +183,12 @@ class StatementsTest {
         StoredReport before = reports.find(Samples.OWNER, report.id()).orElseThrow();
         StoredReport after = ReportSample.after(before)
                 .generated(ReportResult.GOOD, Samples.NOW)
+                .findings("fine")
                 .stored();
         probe.reset();
 
-        assertThat(reports.update(List.of(
-                        new ReportStore.Replacement(before, after, Patch.set("fine"), ReportWork.finishBy(CLAIM)))))
+        assertThat(reports.update(
+                        List.of(new ReportStore.Replacement(before, after, true, ReportWork.finishBy(CLAIM)))))
                 .containsExactly(report.id());
 
         // H2 has no upsert: a query looks for previous findings.

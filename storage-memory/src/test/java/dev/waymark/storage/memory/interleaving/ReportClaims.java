@@ -2,7 +2,6 @@ package dev.waymark.storage.memory.interleaving;
 
 import dev.waymark.contract.sample.ReportSample;
 import dev.waymark.contract.sample.Samples;
-import dev.waymark.patch.Patch;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportResult;
 import dev.waymark.spi.ReportStore;
@@ -72,7 +71,7 @@ public class ReportClaims {
                 .generated(ReportResult.GOOD, Samples.NOW)
                 .stored();
         Set<Long> finished = reports.update(
-                List.of(new ReportStore.Replacement(before, generated, Patch.keep(), ReportWork.finishBy(claim))));
+                List.of(new ReportStore.Replacement(before, generated, false, ReportWork.finishBy(claim))));
         return finished.isEmpty() ? "refused" : "finished";
     }
 

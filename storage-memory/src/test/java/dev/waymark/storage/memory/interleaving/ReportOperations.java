@@ -2,7 +2,6 @@ package dev.waymark.storage.memory.interleaving;
 
 import dev.waymark.contract.sample.ReportSample;
 import dev.waymark.contract.sample.Samples;
-import dev.waymark.patch.Patch;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportSortField;
@@ -62,7 +61,7 @@ public final class ReportOperations {
 
     private static ReportStore.Replacement replacement(int id) {
         StoredReport before = sample(id).stored();
-        return new ReportStore.Replacement(before, ReportSample.after(before).stored(), Patch.keep());
+        return new ReportStore.Replacement(before, ReportSample.after(before).stored(), false);
     }
 
     @Operation

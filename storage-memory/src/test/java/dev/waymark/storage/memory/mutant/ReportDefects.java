@@ -122,7 +122,7 @@ final class ReportDefects {
 
         private static ReportStore.Replacement keeping(ReportStore.Replacement each) {
             return each.work().type() == ReportWork.Type.RESTART
-                    ? new ReportStore.Replacement(each.before(), each.after(), each.findings())
+                    ? new ReportStore.Replacement(each.before(), each.after(), each.writesFindings())
                     : each;
         }
     }

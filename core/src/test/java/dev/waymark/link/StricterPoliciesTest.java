@@ -1,0 +1,59 @@
+package dev.waymark.link;
+
+import static dev.waymark.Desk.URL;
+import static dev.waymark.Desk.violationsOf;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.Desk;
+import dev.waymark.Waymark;
+import dev.waymark.error.Violation;
+import dev.waymark.url.UrlPolicy;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Test;
+
+/** Updates of links that a policy of today would refuse: an update validates only its own new values. */
+class StricterPoliciesTest {
+
+    private static final UpdateLink DISABLED = UpdateLink.change().disabled(true);
+
+    private final Desk desk = new Desk();
+
+    private void assertDisabled(CreateLink command, UnaryOperator<Waymark.Builder> stricter) {
+        Link stored = desk.waymark().links().create(command);
+        Link other = desk.waymark().links().create(command.alias("other"));
+        Links links = desk.waymark(stricter).links();
+
+        assertThat(links.update(stored.id(), DISABLED).disabled()).isTrue();
+        assertThat(links.updateAll(LinkQuery.everyLink(), DISABLED)).isOne();
+        assertThat(links.get(other.id()).disabled()).isTrue();
+    }
+
+    @Test
+    void a_link_with_refused_urls_can_be_disabled() {
+        CreateLink command = CreateLink.to(URL)
+                .expiration(Expiration.afterClicks(1).redirectingTo(URL))
+                .targeting(Targeting.rotation(URL));
+
+        assertDisabled(command, builder -> builder.urlPolicy(UrlPolicy.DEFAULT.refusing(url -> true)));
+        assertThat(violationsOf(() -> desk.waymark(
+                                builder -> builder.urlPolicy(UrlPolicy.DEFAULT.refusing(url -> true)))
+                        .links()
+                        .updateAll(LinkQuery.everyLink(), UpdateLink.change().url(URL))))
+                .extracting(Violation::field)
+                .containsExactly("url");
+    }
+
+    @Test
+    void a_link_with_a_reserved_alias_can_be_disabled() {
+        assertDisabled(
+                CreateLink.to(URL).alias("docs"),
+                builder -> builder.aliasPolicy(AliasPolicy.DEFAULT.reserving("docs")));
+    }
+
+    @Test
+    void a_link_of_a_refused_domain_can_be_disabled() {
+        assertDisabled(
+                CreateLink.to(URL).domain(Domain.of(7)),
+                builder -> builder.domainPolicy((owner, domain) -> domain.equals(Domain.DEFAULT)));
+    }
+}
