@@ -28,7 +28,8 @@
  *   <dt>Count clicks over time
  *   <dd>{@link dev.waymark.click}
  *   <dt>Build a server
- *   <dd>{@link dev.waymark.form}, from form fields to commands, and from records to maps
+ *   <dd>{@link dev.waymark.server}, from requests to answers, and {@link dev.waymark.form}, from form fields to commands, and from
+ *       records to maps
  *   <dt>Write a storage
  *   <dd>{@link dev.waymark.spi}, and optionally {@link dev.waymark.spi.support} and {@link dev.waymark.spi.forwarding}; only
  *       authors of storages need these packages
@@ -61,6 +62,7 @@ module dev.waymark.core {
     exports dev.waymark.page;
     exports dev.waymark.query;
     exports dev.waymark.report;
+    exports dev.waymark.server;
     exports dev.waymark.spi;
     exports dev.waymark.spi.forwarding;
     exports dev.waymark.spi.support;

@@ -14,22 +14,15 @@ import dev.waymark.click.ClickStatistics;
 import dev.waymark.click.Clicks;
 import dev.waymark.event.WaymarkListener;
 import dev.waymark.form.Forms;
-import dev.waymark.internal.access.ApiKeyService;
-import dev.waymark.internal.admin.OwnersService;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.base.OwnerZones;
 import dev.waymark.internal.base.PasswordHashing;
 import dev.waymark.internal.click.ClickService;
-import dev.waymark.internal.form.FormService;
-import dev.waymark.internal.link.LinkService;
-import dev.waymark.internal.observe.MeasuredService;
+import dev.waymark.internal.facade.Services;
 import dev.waymark.internal.observe.Notifier;
 import dev.waymark.internal.observe.Observation;
-import dev.waymark.internal.page.PageService;
-import dev.waymark.internal.report.ReportQueueService;
-import dev.waymark.internal.report.ReportService;
+import dev.waymark.internal.server.Handler;
 import dev.waymark.internal.validation.CommandValidator;
-import dev.waymark.internal.visit.VisitService;
 import dev.waymark.link.AliasPolicy;
 import dev.waymark.link.DomainPolicy;
 import dev.waymark.link.Links;
@@ -40,6 +33,7 @@ import dev.waymark.report.ReportGenerator;
 import dev.waymark.report.ReportQueue;
 import dev.waymark.report.ReportRetries;
 import dev.waymark.report.Reports;
+import dev.waymark.server.RequestHandler;
 import dev.waymark.spi.Storage;
 import dev.waymark.url.UrlPolicy;
 import dev.waymark.visit.Visits;
@@ -80,9 +74,11 @@ import org.jspecify.annotations.Nullable;
 public final class Waymark {
 
     private final Environment environment;
+    private final Services services;
 
     private Waymark(Environment environment) {
         this.environment = environment;
+        this.services = new Services(environment);
     }
 
     /** Returns a new builder. Each option has a default, except the storage. */
@@ -130,7 +126,7 @@ public final class Waymark {
 
     /** Returns the links of an owner. */
     public Links links(Owner owner) {
-        return measured(Links.class, "links", new LinkService(environment, owner));
+        return services.links(checkNotNull(owner, "owner"));
     }
 
     /** Returns the reports of {@link Owner#DEFAULT}. */
@@ -140,17 +136,17 @@ public final class Waymark {
 
     /** Returns the reports of an owner. */
     public Reports reports(Owner owner) {
-        return measured(Reports.class, "reports", new ReportService(environment, owner));
+        return services.reports(checkNotNull(owner, "owner"));
     }
 
     /** Returns the service that redirects visitors, for the links of all owners. */
     public Visits visits() {
-        return measured(Visits.class, "visits", new VisitService(environment));
+        return services.visits();
     }
 
     /** Returns the pages of links and reports for strangers, across all owners. */
     public Pages pages() {
-        return measured(Pages.class, "pages", new PageService(environment));
+        return services.pages();
     }
 
     /** Returns the clicks over time of the links of {@link Owner#DEFAULT}. */
@@ -160,7 +156,7 @@ public final class Waymark {
 
     /** Returns the clicks over time of the links of an owner. */
     public Clicks clicks(Owner owner) {
-        return measured(Clicks.class, "clicks", new ClickService(environment, owner));
+        return services.clicks(checkNotNull(owner, "owner"));
     }
 
     /**
@@ -183,7 +179,7 @@ public final class Waymark {
 
     /** Returns the service that turns form fields and query parameters into commands and queries for an owner. */
     public Forms forms(Owner owner) {
-        return measured(Forms.class, "forms", new FormService(environment, owner));
+        return services.forms(checkNotNull(owner, "owner"));
     }
 
     /** Returns the API keys of {@link Owner#DEFAULT}. */
@@ -193,7 +189,7 @@ public final class Waymark {
 
     /** Returns the API keys of an owner. */
     public ApiKeys apiKeys(Owner owner) {
-        return measured(ApiKeys.class, "apiKeys", new ApiKeyService(environment, owner));
+        return services.apiKeys(checkNotNull(owner, "owner"));
     }
 
     /**
@@ -208,23 +204,34 @@ public final class Waymark {
      * @see <a href="access/package-summary.html#keys">API keys</a>
      */
     public ApiKey authenticate(@Nullable String authorization) {
-        return environment
-                .observation()
-                .measure("waymark.authenticate", () -> ApiKeyService.authenticate(environment, authorization));
+        return services.authenticate(authorization);
     }
 
     /** Returns the operations across owners: list owners, move a record to another owner, erase an owner. */
     public Owners owners() {
-        return measured(Owners.class, "owners", new OwnersService(environment));
+        return services.owners();
     }
 
     /** Returns the queue that gives each requested report to one worker at a time, across all instances. */
     public ReportQueue reportQueue() {
-        return measured(ReportQueue.class, "reportQueue", new ReportQueueService(environment));
+        return services.reportQueue();
     }
 
-    private <S> S measured(Class<S> type, String name, S service) {
-        return MeasuredService.of(type, name, service, environment.observation());
+    /**
+     * Returns the handler of requests for the API, the pages and the short links: the center of a server.
+     *
+     * <pre>{@code
+     * RequestHandler handler = waymark.handler("https://sho.rt");
+     * Answer answer = handler.handle(Request.of("GET", "/docs", headers).client(remoteAddress));
+     * }</pre>
+     *
+     * @param base the public address of the short links, an http or https URL. The base may contain a path. A request does
+     *     not determine the base, because anyone can send a false header {@code Host}
+     * @throws IllegalArgumentException if {@code base} is malformed or contains a query or a fragment
+     * @see <a href="server/package-summary.html">How to write a server</a>
+     */
+    public RequestHandler handler(String base) {
+        return Handler.of(services, checkNotNull(base, "base"));
     }
 
     /** The options of a {@link Waymark}. No argument may be null. A builder is not thread-safe. */

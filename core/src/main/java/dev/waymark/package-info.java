@@ -333,6 +333,14 @@
  * of an expired link and a URL of another scheme than http and https get no rest. Clicks, statistics and events contain only the
  * alias.
  *
+ * <h3 id="D-60">One entry for servers (D-60)</h3>
+ *
+ * <p>A {@link dev.waymark.server.RequestHandler} turns the method, the target, the headers, the body and the client of a request into
+ * an answer of plain values, and throws no exception. The handler authenticates by API keys, or the application names the owner and
+ * the scope; a request with an owner never uses a key. The checks have a fixed order: key, path, method, scope, id, content type,
+ * size, form, fields. A body that was announced and cannot be read any more is an error, never an empty form. The public address of
+ * the short links is an option, and is never derived from a request.
+ *
  * <h3 id="D-24">Visitors (D-24)</h3>
  *
  * <p>Country, platform, languages, password and client of a {@link dev.waymark.visit.Visitor} are optional. Languages are
@@ -366,7 +374,8 @@
  *
  * <p>The application may pass {@linkplain dev.waymark.visit.Visitor#source the source} of a visit, such as a QR code or a newsletter.
  * Clicks count by the {@linkplain dev.waymark.click.ClickStatistics#bySource names of a closed list}, at most 100; clicks with other
- * names count together.
+ * names count together. A {@linkplain dev.waymark.server.RequestHandler#sourceParameter handler} reads the source from a parameter of
+ * the visit's query, and does not forward this parameter.
  *
  * <h3 id="D-43">A zone for each owner (D-43)</h3>
  *

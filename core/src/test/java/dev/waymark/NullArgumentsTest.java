@@ -89,6 +89,8 @@ import dev.waymark.report.ReportRetries;
 import dev.waymark.report.ReportWorkers;
 import dev.waymark.report.Reports;
 import dev.waymark.report.UpdateReport;
+import dev.waymark.server.Request;
+import dev.waymark.server.RequestHandler;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ApiKeyStore;
@@ -183,7 +185,9 @@ class NullArgumentsTest {
             ReportGenerator.class,
             TitleResolver.class,
             AliasCheck.class,
-            DomainPolicy.class);
+            DomainPolicy.class,
+            RequestHandler.JsonWriter.class,
+            RequestHandler.JsonReader.class);
 
     /** The methods that read the value of a header or the query. */
     private static final Set<String> READERS = Set.of(
@@ -194,6 +198,7 @@ class NullArgumentsTest {
             "referrer",
             "source",
             "authenticate",
+            "authority",
             "locationWith",
             "decode",
             "read",
@@ -242,6 +247,10 @@ class NullArgumentsTest {
             .put(VisitorPages.class, VisitorPages.DEFAULT)
             .put(RandomGenerator.class, new Random(1))
             .put(Answer.class, Answer.noContent())
+            .put(Request.class, Request.of("GET", "/docs", name -> List.of()))
+            .put(RequestHandler.class, waymark.handler("https://go.example"))
+            .put(RequestHandler.JsonWriter.class, (RequestHandler.JsonWriter) String::valueOf)
+            .put(RequestHandler.JsonReader.class, (RequestHandler.JsonReader) text -> Map.of())
             .put(Runnable.class, (Runnable) () -> {})
             .put(Function.class, Function.identity())
             .put(UnaryOperator.class, UnaryOperator.identity())

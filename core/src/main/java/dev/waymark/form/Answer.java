@@ -15,6 +15,7 @@ import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
 import dev.waymark.visit.Visits;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.Map;
@@ -52,19 +53,19 @@ public final class Answer {
     private final int status;
     private final ImmutableMap<String, String> headers;
     private final Map<String, @Nullable Object> body;
-    private final String html;
+    private final String text;
     private final @Nullable Throwable failure;
 
     private Answer(
             int status,
             ImmutableMap<String, String> headers,
             Map<String, @Nullable Object> body,
-            String html,
+            String text,
             @Nullable Throwable failure) {
         this.status = status;
         this.headers = headers;
         this.body = body;
-        this.html = html;
+        this.text = text;
         this.failure = failure;
     }
 
@@ -72,16 +73,29 @@ public final class Answer {
         return new Answer(status, ImmutableMap.of(), ImmutableMap.of(), "", null);
     }
 
-    private static Answer json(int status, Map<String, @Nullable Object> body) {
+    /**
+     * Returns an answer with JSON.
+     *
+     * @param status the status of HTTP
+     * @param body the body, not empty
+     */
+    public static Answer json(int status, Map<String, @Nullable Object> body) {
+        checkNotNull(body, "body");
         ImmutableMap<String, String> headers = ImmutableMap.of("Content-Type", "application/json; charset=utf-8");
         return new Answer(status, headers, body, "", null);
     }
 
     /**
-     * A redirect has no {@code Referrer-Policy}, so the destination still receives the page that contains the short link as the
-     * referrer.
+     * Returns an answer with a page of HTML. The headers forbid frames, scripts and referrers. (A redirect has no
+     * {@code Referrer-Policy}, so the destination still receives the page that contains the short link as the referrer.)
+     *
+     * @param status the status of HTTP
+     * @param pages the pages whose layout the page has
+     * @param html a whole document, such as the result of {@link VisitorPages#html(String, String)}
      */
-    private static Answer page(int status, VisitorPages pages, String html) {
+    public static Answer page(int status, VisitorPages pages, String html) {
+        checkNotNull(pages, "pages");
+        checkNotNull(html, "html");
         ImmutableMap<String, String> headers = ImmutableMap.of(
                 "Content-Type",
                 "text/html; charset=utf-8",
@@ -107,12 +121,31 @@ public final class Answer {
         return body.containsKey("error");
     }
 
-    private Answer with(String header, String value) {
+    /** Returns this answer with a further header, which replaces a header of the same name. */
+    public Answer with(String header, String value) {
         ImmutableMap<String, String> more = ImmutableMap.<String, String>builder()
                 .putAll(headers)
-                .put(header, value)
-                .buildOrThrow();
-        return new Answer(status, more, body, html, failure);
+                .put(checkNotNull(header, "header"), checkNotNull(value, "value"))
+                .buildKeepingLast();
+        return new Answer(status, more, body, text, failure);
+    }
+
+    /**
+     * Returns this answer with its final text and the header {@code Content-Length}, unless the answer has no body.
+     *
+     * @param json the body as JSON; ignored for an answer without JSON
+     */
+    public Answer written(String json) {
+        checkNotNull(json, "json");
+        String written = body.isEmpty() ? text : json;
+        int length = written.getBytes(StandardCharsets.UTF_8).length;
+        Answer answer = new Answer(status, headers, body, written, failure);
+        return length == 0 ? answer : answer.with("Content-Length", Integer.toString(length));
+    }
+
+    /** Returns this answer without its body, for HEAD. The headers stay. */
+    public Answer withoutBody() {
+        return new Answer(status, headers, ImmutableMap.of(), "", failure);
     }
 
     /** Returns the page for failures with the status and the headers of this answer. */
@@ -122,12 +155,12 @@ public final class Answer {
                 .putAll(headers)
                 .putAll(page.headers)
                 .buildKeepingLast();
-        return new Answer(status, all, page.body, page.html, failure);
+        return new Answer(status, all, page.body, page.text, failure);
     }
 
     /** Returns this answer with the exception if the server must log the exception; otherwise this answer. */
     private Answer failingWith(Throwable exception) {
-        return status >= 500 ? new Answer(status, headers, body, html, exception) : this;
+        return status >= 500 ? new Answer(status, headers, body, text, exception) : this;
     }
 
     /**
@@ -203,7 +236,7 @@ public final class Answer {
      */
     public static int status(String code) {
         return switch (checkNotNull(code, "code")) {
-            case "malformed_body", "malformed_form" -> 400;
+            case "malformed_body", "malformed_form", "malformed_request" -> 400;
             case "unauthenticated" -> 401;
             case "forbidden" -> 403;
             case "not_found" -> 404;
@@ -224,9 +257,14 @@ public final class Answer {
         return error(400, "malformed_body", "the body cannot be read");
     }
 
-    /** Returns the answer to a write with a read-only API key: 403. */
+    /** Returns the answer to a request with several headers {@code Host}: 400. */
+    public static Answer malformedRequest() {
+        return error(400, "malformed_request", "the header Host must be sent once");
+    }
+
+    /** Returns the answer to a write of a caller who may only read, such as a read-only API key: 403. */
     public static Answer forbidden() {
-        return error(403, "forbidden", "this API key may only read");
+        return error(403, "forbidden", "this caller may only read");
     }
 
     /** Returns the answer to an unknown path: 404. */
@@ -440,7 +478,15 @@ public final class Answer {
 
     /** Returns the page of an answer to a visit or to its failure, a whole document of HTML. The page of other answers is empty. */
     public String html() {
-        return html;
+        return body.isEmpty() ? text : "";
+    }
+
+    /**
+     * Returns the body of an answer of a {@link dev.waymark.server.RequestHandler}: JSON or HTML, in UTF-8. The text is empty for
+     * an answer without a body and for an answer to {@code HEAD}.
+     */
+    public String text() {
+        return text;
     }
 
     /**
@@ -458,6 +504,6 @@ public final class Answer {
      */
     public String text(Function<? super Map<String, @Nullable Object>, String> json) {
         checkNotNull(json, "json");
-        return body.isEmpty() ? html : json.apply(body);
+        return body.isEmpty() ? text : json.apply(body);
     }
 }

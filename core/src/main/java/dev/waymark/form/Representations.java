@@ -16,6 +16,7 @@ import dev.waymark.error.Violation;
 import dev.waymark.error.WaymarkException;
 import dev.waymark.imports.ImportResult;
 import dev.waymark.link.Link;
+import dev.waymark.link.TagCount;
 import dev.waymark.link.Targeting;
 import dev.waymark.page.LinkPage;
 import dev.waymark.page.ReportPage;
@@ -270,6 +271,14 @@ public final class Representations {
                         ImmutableMap.<String, Object>of("key", entry.getKey().toString(), "clicks", entry.getValue()))
                 .collect(ImmutableList.toImmutableList());
         return ImmutableMap.of("data", data, "meta", meta);
+    }
+
+    /** Returns the map of tags: {@code data}, a list of maps with {@code tag} and {@code links}. */
+    public static Map<String, @Nullable Object> ofTags(List<TagCount> tags) {
+        ImmutableList<Map<String, Object>> data = checkNotNull(tags, "tags").stream()
+                .map(count -> ImmutableMap.<String, Object>of("tag", count.tag(), "links", count.links()))
+                .collect(ImmutableList.toImmutableList());
+        return ImmutableMap.of("data", data);
     }
 
     /**

@@ -208,6 +208,22 @@ public final class VisitorPages {
         return document(text.title(), message, asksForPassword);
     }
 
+    /**
+     * Returns a page of your own with the language and the layout of these pages.
+     *
+     * @param title the title of the page, as plain text
+     * @param content the content of the page as HTML, which this class does not escape
+     * @return a whole document of HTML
+     */
+    public String html(String title, String content) {
+        checkNotNull(title, "title");
+        checkNotNull(content, "content");
+        Map<String, String> values = Map.of("language", language, "title", escape(title), "content", content);
+        return PLACEHOLDER
+                .matcher(layout)
+                .replaceAll(found -> Matcher.quoteReplacement(checkNotNull(values.get(found.group(1)))));
+    }
+
     private static String inUtc(Instant instant) {
         Instant nearest = Comparators.min(Comparators.max(instant, FIRST), LAST);
         LocalDateTime time = LocalDateTime.ofInstant(nearest, ZoneOffset.UTC);
@@ -226,11 +242,7 @@ public final class VisitorPages {
     }
 
     private String document(String title, String message, boolean asksForPassword) {
-        String content = "<p>" + escape(message) + "</p>" + (asksForPassword ? passwordForm.html() : "");
-        Map<String, String> values = Map.of("language", language, "title", escape(title), "content", content);
-        return PLACEHOLDER
-                .matcher(layout)
-                .replaceAll(found -> Matcher.quoteReplacement(checkNotNull(values.get(found.group(1)))));
+        return html(title, "<p>" + escape(message) + "</p>" + (asksForPassword ? passwordForm.html() : ""));
     }
 
     /** Returns the header {@code Content-Security-Policy} of these pages. */

@@ -1,0 +1,77 @@
+package dev.waymark.internal.server;
+
+import static com.google.common.base.Preconditions.checkNotNull;
+
+import dev.waymark.error.MalformedFormException;
+import dev.waymark.form.Parameters;
+import dev.waymark.server.RequestHandler.JsonReader;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Reads JSON as the fields of a form: {@code {"country": [{"key": "FR"}]}} is {@code country[0][key]=FR}. */
+final class JsonFields {
+
+    private static final int MOST_LEVELS = 16;
+
+    /** The first whole number that a double does not represent exactly is 2 to the power of 53, plus 1. */
+    private static final double MOST_EXACT = 1L << 53;
+
+    private final Map<String, List<String>> fields = new LinkedHashMap<>();
+
+    private JsonFields() {}
+
+    /**
+     * Returns the fields of an object.
+     *
+     * @throws IOException if the text is no object
+     * @throws MalformedFormException if the object has more than 16 levels
+     */
+    static Parameters read(String text, JsonReader reader) throws IOException {
+        JsonFields json = new JsonFields();
+        object(text, reader).forEach((name, value) -> json.add(String.valueOf(name), value, 1));
+        return Parameters.of(json.fields);
+    }
+
+    private static Map<?, ?> object(String text, JsonReader reader) throws IOException {
+        try {
+            return checkNotNull(reader.read(text), "the body is no object");
+        } catch (Exception | StackOverflowError e) { // a reader may be recursive
+            throw new IOException("the body is no JSON object", e);
+        }
+    }
+
+    private void add(String name, @Nullable Object value, int level) {
+        if (level > MOST_LEVELS) {
+            throw new MalformedFormException("the body has more than " + MOST_LEVELS + " levels");
+        }
+        if (value instanceof Map<?, ?> object) {
+            object.forEach((key, inner) -> add(name + "[" + key + "]", inner, level + 1));
+        } else if (value instanceof List<?> list && !list.isEmpty()) {
+            for (int i = 0; i < list.size(); i++) {
+                add(name + "[" + i + "]", list.get(i), level + 1);
+            }
+        } else {
+            fields.computeIfAbsent(name, each -> new ArrayList<>()).add(text(value));
+        }
+    }
+
+    private static String text(@Nullable Object value) {
+        if (value == null || value instanceof List<?>) {
+            return "";
+        }
+        if (value instanceof Boolean flag) {
+            return flag ? "1" : "0";
+        }
+        return value instanceof Double number ? number(number) : value.toString();
+    }
+
+    /** Some libraries read each number as a double. */
+    private static String number(double number) {
+        boolean isExactWhole = number == Math.rint(number) && Math.abs(number) < MOST_EXACT;
+        return isExactWhole ? Long.toString((long) number) : Double.toString(number);
+    }
+}

@@ -1,0 +1,125 @@
+package dev.waymark.internal.server;
+
+import static com.google.common.base.Preconditions.checkArgument;
+
+import com.google.common.base.Splitter;
+import com.google.common.collect.ImmutableList;
+import dev.waymark.form.DomainHosts;
+import dev.waymark.form.VisitorPages;
+import dev.waymark.link.Domain;
+import dev.waymark.link.Link;
+import dev.waymark.server.Request;
+import dev.waymark.server.RequestHandler.JsonReader;
+import dev.waymark.server.RequestHandler.JsonWriter;
+import dev.waymark.url.WebUrl;
+import java.net.URI;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** The options of a handler. The fields change only before the handler is published. */
+final class Options implements Cloneable {
+
+    private static final Pattern PATH = Pattern.compile("(?:/[A-Za-z0-9_.~-]+)+");
+    private static final Splitter SEGMENTS = Splitter.on('/').omitEmptyStrings();
+
+    /** The public address of the short links, without a slash at the end. */
+    private final String base;
+
+    /** The path of the base, empty for the root. */
+    private final String basePath;
+
+    private final DomainHosts hosts;
+    Optional<String> apiPath = Optional.of("/api/v1");
+    Optional<String> visitsPath = Optional.of("");
+    Optional<String> pagesPath = Optional.of("/pages");
+    JsonWriter writer = JsonText::of;
+    Optional<JsonReader> reader = Optional.empty();
+    VisitorPages pages = VisitorPages.DEFAULT;
+    Optional<String> countryHeader = Optional.empty();
+    Optional<String> sourceParameter = Optional.empty();
+    boolean forwardsQuery;
+    boolean acceptsKeys = true;
+
+    Options(String base, DomainHosts hosts) {
+        String withoutSlash = base.replaceFirst("/$", "");
+        this.base = withoutSlash;
+        this.basePath = pathOf(withoutSlash);
+        this.hosts = hosts;
+    }
+
+    private static String pathOf(String base) {
+        try {
+            String scheme = WebUrl.of(base).scheme();
+            URI uri = URI.create(base);
+            checkArgument(scheme.equals("http") || scheme.equals("https"));
+            checkArgument(uri.getRawQuery() == null && uri.getRawFragment() == null);
+            return uri.getRawPath();
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(
+                    "base must be an http or https URL without a query and a fragment, was "
+                            + WebUrl.withoutUserInfo(base),
+                    e);
+        }
+    }
+
+    Options copy() {
+        try {
+            return (Options) clone();
+        } catch (CloneNotSupportedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /** Checks the path of an option. */
+    static Optional<String> checked(String path) {
+        checkArgument(
+                PATH.matcher(path).matches(),
+                "path must be a slash and segments, such as /short or /api/v2, was %s",
+                path);
+        return Optional.of(path);
+    }
+
+    /** Returns the segments after the path of the API; empty for another path. */
+    Optional<List<String>> belowApi(Target target) {
+        return apiPath.flatMap(prefix -> below(prefix, target.decoded()));
+    }
+
+    /** Returns the segments after the path of the pages: the kind and the address of a page; empty for another path. */
+    Optional<List<String>> belowPages(Target target) {
+        return pagesPath
+                .flatMap(prefix -> below(prefix, target.decoded()))
+                .filter(path -> path.size() > 1
+                        && (path.get(0).equals("links") || path.get(0).equals("reports")));
+    }
+
+    /** Returns the segments after the path of the short links; empty for another path. */
+    Optional<List<String>> belowVisits(List<String> segments) {
+        return visitsPath.flatMap(prefix -> below(prefix, segments));
+    }
+
+    private static Optional<List<String>> below(String prefix, List<String> segments) {
+        List<String> first = SEGMENTS.splitToList(prefix);
+        return segments.size() >= first.size()
+                        && segments.subList(0, first.size()).equals(first)
+                ? Optional.of(ImmutableList.copyOf(segments.subList(first.size(), segments.size())))
+                : Optional.empty();
+    }
+
+    /** Returns the domain of a visit or a page. */
+    Domain domain(Request request, Target target) {
+        @Nullable String host = target.authority() == null ? request.host().orElse(null) : target.authority();
+        return hosts.visited(host, target.query());
+    }
+
+    /** Returns the path of a list of the API, for the header {@code Location}. */
+    String apiPath(String group) {
+        return basePath + apiPath.orElse("") + "/" + group;
+    }
+
+    /** Returns the address under which visitors find a link. */
+    String shortUrl(Link link) {
+        return hosts.shortUrl(base + visitsPath.orElse(""), link);
+    }
+}

@@ -1,0 +1,89 @@
+package dev.waymark.internal.server;
+
+import com.google.common.base.Ascii;
+import com.google.common.collect.ImmutableMap;
+import dev.waymark.access.Clients;
+import dev.waymark.access.View;
+import dev.waymark.access.Viewer;
+import dev.waymark.form.Answer;
+import dev.waymark.form.Representations;
+import dev.waymark.internal.facade.Services;
+import dev.waymark.page.Pages;
+import dev.waymark.server.Request;
+import dev.waymark.visit.Visit;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** The pages of links and reports for strangers: JSON if the request accepts JSON, otherwise HTML. */
+record PageRoute(Services services, Options options) {
+
+    /** Returns whether the request accepts JSON. */
+    static boolean acceptsJson(Request request) {
+        return Optional.ofNullable(request.header("Accept")).orElse("").contains("application/json");
+    }
+
+    /** @param path the kind and the address of the page */
+    Answer answer(Request request, Target target, List<String> path, RequestBody body) throws IOException {
+        if (!VisitRoute.METHODS.contains(request.method())) {
+            return Answer.methodNotAllowed(VisitRoute.METHODS);
+        }
+        Pages pages = services.pages();
+        String address = String.join("/", path.subList(1, path.size()));
+        Viewer viewer = viewer(request, body);
+        boolean isJson = acceptsJson(request);
+        Answer answer = path.get(0).equals("links")
+                ? answer(pages.link(options.domain(request, target), address, viewer), Representations::of, isJson)
+                : answer(pages.report(address, viewer), Representations::of, isJson);
+        return answer.with("Cache-Control", "no-store");
+    }
+
+    private Viewer viewer(Request request, RequestBody body) throws IOException {
+        Viewer known = request.client()
+                .map(Clients::ofAddress)
+                .map(Viewer.UNKNOWN::client)
+                .orElse(Viewer.UNKNOWN);
+        return body.password().map(known::password).orElse(known);
+    }
+
+    private <T> Answer answer(View<T> view, Function<T, Map<String, @Nullable Object>> representation, boolean isJson) {
+        if (view.granted().isEmpty()) {
+            return isJson ? json(view) : html(view);
+        }
+        Map<String, @Nullable Object> fields =
+                representation.apply(view.granted().get());
+        return isJson ? Answer.ok(fields) : Answer.page(200, options.pages, RecordPage.html(options.pages, fields));
+    }
+
+    private static Answer json(View<?> refused) {
+        return switch (refused.type()) {
+            case PASSWORD_REQUIRED, WRONG_PASSWORD ->
+                Answer.json(401, ImmutableMap.of("error", passwordError(refused.type())))
+                        .with("WWW-Authenticate", Answer.PASSWORD_CHALLENGE);
+            case TOO_MANY_ATTEMPTS ->
+                Answer.tooManyAttempts(refused.retryAfter().orElseThrow());
+            case NOT_FOUND, GRANTED -> Answer.notFound();
+        };
+    }
+
+    private static Map<String, String> passwordError(View.Type type) {
+        return ImmutableMap.of(
+                "code",
+                Ascii.toLowerCase(type.name()),
+                "message",
+                "send the password of the page as the form field password");
+    }
+
+    private Answer html(View<?> refused) {
+        Visit visit = switch (refused.type()) {
+            case PASSWORD_REQUIRED -> Visit.passwordRequired();
+            case WRONG_PASSWORD -> Visit.wrongPassword();
+            case TOO_MANY_ATTEMPTS -> Visit.tooManyAttempts(refused.retryAfter().orElseThrow());
+            case NOT_FOUND, GRANTED -> Visit.unknown();
+        };
+        return Answer.of(visit, options.pages);
+    }
+}
