@@ -1,0 +1,226 @@
+package dev.waymark.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
+
+import dev.waymark.Desk;
+import dev.waymark.SettableClock;
+import dev.waymark.access.Owner;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Requests for each operation, parameter and listed value of reports. */
+class ReportRequestsTest {
+
+    private static final String REPORTS = "/api/v1/reports";
+    private static final String URL = "url=https://www.example.com/handbook";
+
+    private final SettableClock clock = new SettableClock(Desk.NOON);
+    private final Client client = Client.of(Client.waymark(builder -> builder.clock(clock)), handler -> handler);
+
+    private Reply create(String... fields) {
+        return client.post(REPORTS, fields).expect(201);
+    }
+
+    private Reply update(long id, String... fields) {
+        clock.advance(Duration.ofSeconds(1));
+        return client.put(REPORTS + "/" + id, fields).expect(200);
+    }
+
+    private Reply list(String... query) {
+        return client.get(REPORTS, query).expect(200);
+    }
+
+    @Test
+    void a_report_is_created_with_its_result() {
+        Reply created = create(URL);
+
+        assertThat(created.header("Location")).isEqualTo(REPORTS + "/" + created.id());
+        assertThat(created.data().keySet())
+                .containsExactly(
+                        "id",
+                        "url",
+                        "project",
+                        "result",
+                        "privacy",
+                        "attributes",
+                        "page_key",
+                        "requested_at",
+                        "created_at",
+                        "generated_at",
+                        "updated_at",
+                        "version");
+        assertThat(created.data())
+                .contains(
+                        entry("url", "https://www.example.com/handbook"),
+                        entry("project", "example.com"),
+                        entry("result", "good"),
+                        entry("privacy", 0L),
+                        entry("requested_at", null),
+                        entry("version", 1L))
+                .containsEntry("generated_at", created.data().get("created_at"));
+    }
+
+    @Test
+    void a_single_report_contains_its_findings_and_a_list_does_not() {
+        Reply created = create(URL);
+
+        Map<String, Object> report = client.get(REPORTS + "/" + created.id()).data();
+
+        assertThat(report).containsAllEntriesOf(created.data());
+        assertThat((String) report.get("findings")).startsWith("{").contains("https");
+        assertThat(list().list()).containsExactly(created.data());
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {0, 1, 2})
+    void privacy_is_0_1_or_2(long value) {
+        Reply created = create(URL, "privacy=" + value, "password=herring");
+
+        assertThat(created.data()).containsEntry("privacy", value);
+        assertThat(created.text()).doesNotContain("herring");
+        assertThat(update(create(URL).id(), "privacy=" + value, "password=herring")
+                        .data())
+                .contains(entry("privacy", value), entry("version", 2L));
+    }
+
+    @Test
+    void a_password_is_changed_alone_and_removed_with_another_privacy() {
+        long id = create(URL, "privacy=2", "password=herring").id();
+
+        assertThat(update(id, "password=mackerel").data()).containsEntry("privacy", 2L);
+        assertThat(update(id, "privacy=2").data()).containsEntry("privacy", 2L);
+        assertThat(update(id, "privacy=1").data()).containsEntry("privacy", 1L);
+        assertThat(client.put(REPORTS + "/" + id, "privacy=2").blamed()).containsExactly("password required");
+    }
+
+    @Test
+    void results_1_generates_the_report_again_and_0_does_not() {
+        Map<String, Object> created = create(URL).data();
+        long id = (Long) created.get("id");
+
+        Object kept = update(id, "results=0").data().get("generated_at");
+        Object renewed = update(id, "results=1").data().get("generated_at");
+
+        assertThat(kept).isEqualTo(created.get("generated_at"));
+        assertThat(renewed.toString()).isGreaterThan(kept.toString());
+    }
+
+    @Test
+    void a_stale_version_is_a_conflict() {
+        long id = create(URL).id();
+        update(id, "privacy=1", "version=1");
+
+        Reply stale = client.put(REPORTS + "/" + id, "privacy=0", "version=1");
+
+        assertThat(stale.status()).isEqualTo(409);
+        assertThat(stale.errorCode()).isEqualTo("stale_version");
+    }
+
+    @Test
+    void a_deleted_report_does_not_exist() {
+        String path = REPORTS + "/" + create(URL).id();
+
+        assertThat(client.delete(path).status()).isEqualTo(204);
+        assertThat(List.of(client.get(path), client.put(path, "privacy=1"), client.delete(path)))
+                .allSatisfy(answer -> {
+                    assertThat(answer.status()).isEqualTo(404);
+                    assertThat(answer.errorCode()).isEqualTo("not_found");
+                });
+    }
+
+    @Test
+    void a_record_of_another_owner_does_not_exist() {
+        String path = REPORTS + "/" + create(URL).id();
+        Client stranger = client.as(Owner.of("stranger"));
+
+        assertThat(List.of(stranger.get(path), stranger.put(path, "privacy=1"), stranger.delete(path)))
+                .allSatisfy(answer -> assertThat(answer.status()).isEqualTo(404));
+        assertThat(stranger.get(REPORTS).list()).isEmpty();
+        assertThat(client.get(path).data()).containsEntry("privacy", 0L);
+    }
+
+    @Test
+    void search_uses_the_url() {
+        create("url=https://example.com/handbook");
+        create("url=https://example.com/sale");
+
+        assertThat(list("search=HAND", "search_by=url").column("url")).containsExactly("https://example.com/handbook");
+        assertThat(list("search=sale").column("url")).containsExactly("https://example.com/sale");
+    }
+
+    @Test
+    void a_project_is_a_filter_in_any_spelling() {
+        create("url=https://www.example.com/");
+        create("url=https://example.org/");
+
+        assertThat(list("project=WWW.Example.com").column("project")).containsExactly("example.com");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "good, https://example.com/",
+        "decent, http://example.com/",
+        "bad, https://10.0.0.1/",
+        "bad, http://[::1]/"
+    })
+    void a_result_is_a_filter(String result, String url) {
+        create("url=https://example.com/");
+        create("url=http://example.com/");
+        create("url=https://10.0.0.1/");
+        create("url=http://[::1]/");
+
+        assertThat(list("result=" + result).column("url")).contains(url);
+        assertThat(list("result=" + result).column("result")).containsOnly(result);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"id, 1, 2, 3", "generated_at, 2, 3, 1", "url, 2, 3, 1", "result, 2, 1, 3"})
+    void reports_are_sorted_by_a_field_in_a_direction(String field, int first, int second, int third) {
+        List<Object> ids = List.of(
+                create("url=http://b.example/").id(),
+                create("url=http://10.0.0.1/").id(),
+                create("url=HTTP://A.example/").id());
+        update((Long) ids.get(2), "results=1");
+        update((Long) ids.get(0), "results=1");
+        List<Object> expected = List.of(ids.get(first - 1), ids.get(second - 1), ids.get(third - 1));
+
+        assertThat(list("sort_by=" + field, "sort=asc").column("id")).isEqualTo(expected);
+        assertThat(list("sort_by=" + field, "sort=desc").column("id"))
+                .containsExactly(expected.get(2), expected.get(1), expected.get(0));
+    }
+
+    @Test
+    void pages_have_four_sizes_and_are_selected_by_number_or_by_cursor() {
+        IntStream.range(0, 26).forEach(i -> create(URL));
+
+        assertThat(list().list()).hasSize(10);
+        for (int size : new int[] {10, 25, 50, 100}) {
+            assertThat(list("per_page=" + size).list()).hasSize(Math.min(size, 26));
+        }
+        Reply first = list("per_page=25");
+        assertThat(first.meta())
+                .contains(entry("page", 1L), entry("per_page", 25L), entry("total", 26L), entry("has_next", true));
+        assertThat(list("per_page=25", "cursor=" + first.meta().get("next_cursor"))
+                        .list())
+                .isEqualTo(list("per_page=25", "page=2", "with_total=0").list())
+                .hasSize(1);
+    }
+
+    @Test
+    void a_read_only_key_reads_and_changes_nothing() {
+        String path = REPORTS + "/" + create(URL).id();
+        Client reader = client.readOnly();
+
+        assertThat(reader.get(path).status()).isEqualTo(200);
+        assertThat(reader.get(REPORTS).status()).isEqualTo(200);
+        assertThat(List.of(reader.post(REPORTS, URL), reader.put(path, "privacy=1"), reader.delete(path)))
+                .allSatisfy(answer -> assertThat(answer.status()).isEqualTo(403));
+    }
+}
