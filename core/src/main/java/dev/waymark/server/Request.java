@@ -99,8 +99,8 @@ public final class Request {
     /**
      * Sets the client, for the limits of wrong passwords. Without a client, wrong passwords count for the link only.
      *
-     * @param newClient the IP address of the client, as in {@link dev.waymark.access.Clients#ofAddress(String)}. Behind a proxy, the
-     *     address that the proxy sends
+     * @param newClient the IP address of the client, as in {@link dev.waymark.visit.Visitor#clientAddress}. Behind a proxy, the address
+     *     that the proxy sends
      */
     public Request client(String newClient) {
         checkNotNull(newClient, "client");

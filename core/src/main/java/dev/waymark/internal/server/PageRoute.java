@@ -2,15 +2,14 @@ package dev.waymark.internal.server;
 
 import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableMap;
-import dev.waymark.access.Clients;
 import dev.waymark.access.View;
-import dev.waymark.access.Viewer;
 import dev.waymark.form.Answer;
 import dev.waymark.form.Representations;
 import dev.waymark.internal.facade.Services;
 import dev.waymark.page.Pages;
 import dev.waymark.server.Request;
 import dev.waymark.visit.Visit;
+import dev.waymark.visit.Visitor;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -33,19 +32,16 @@ record PageRoute(Services services, Options options) {
         }
         Pages pages = services.pages();
         String address = String.join("/", path.subList(1, path.size()));
-        Viewer viewer = viewer(request, body);
+        Visitor visitor = visitor(request, body);
         boolean isJson = acceptsJson(request);
         Answer answer = path.get(0).equals("links")
-                ? answer(pages.link(options.domain(request, target), address, viewer), Representations::of, isJson)
-                : answer(pages.report(address, viewer), Representations::of, isJson);
+                ? answer(pages.link(options.domain(request, target), address, visitor), Representations::of, isJson)
+                : answer(pages.report(address, visitor), Representations::of, isJson);
         return answer.with("Cache-Control", "no-store");
     }
 
-    private Viewer viewer(Request request, RequestBody body) throws IOException {
-        Viewer known = request.client()
-                .map(Clients::ofAddress)
-                .map(Viewer.UNKNOWN::client)
-                .orElse(Viewer.UNKNOWN);
+    private static Visitor visitor(Request request, RequestBody body) throws IOException {
+        Visitor known = request.client().map(Visitor.UNKNOWN::clientAddress).orElse(Visitor.UNKNOWN);
         return body.password().map(known::password).orElse(known);
     }
 

@@ -1,7 +1,6 @@
 package dev.waymark.internal.server;
 
 import com.google.common.collect.ImmutableList;
-import dev.waymark.access.Clients;
 import dev.waymark.form.Answer;
 import dev.waymark.internal.facade.Services;
 import dev.waymark.link.AliasPolicy;
@@ -55,8 +54,7 @@ record VisitRoute(Services services, Options options) {
     private Visitor visitor(Request request, RequestBody body) throws IOException {
         Visitor visitor = Visitor.fromHeaders(request::header)
                 .country(options.countryHeader.map(request::header).orElse(null));
-        Visitor known =
-                request.client().map(Clients::ofAddress).map(visitor::client).orElse(visitor);
+        Visitor known = request.client().map(visitor::clientAddress).orElse(visitor);
         return body.password().map(known::password).orElse(known);
     }
 
