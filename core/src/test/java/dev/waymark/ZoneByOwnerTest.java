@@ -186,7 +186,7 @@ class ZoneByOwnerTest {
         Link link = links.create(CreateLink.to(URL).expiration(Expiration.afterClicks(3)));
         links.update(link.id(), UpdateLink.change().title("Docs"));
         links.update(link.id(), UpdateLink.change().expirationClicks(4));
-        links.update(link.id(), UpdateLink.change().clearExpiration());
+        links.update(link.id(), UpdateLink.change().expiration(Expiration.NEVER));
         waymark.forms(EAST).parseCreateLink(Parameters.decode("url=" + URL + "&expiration_date=2025-03-10"));
         waymark.visits().preview(link.alias(), Visitor.UNKNOWN);
         waymark.visits().visit("unknown", Visitor.UNKNOWN);

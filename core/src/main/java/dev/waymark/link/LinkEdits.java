@@ -68,12 +68,16 @@ final class LinkEdits implements Cloneable {
     @Valid
     CreateLink.Fields getSent() {
         CreateLink.Fields sent = new CreateLink.Fields(new LinkContent());
-        edits.forEach(edit -> edit.change().accept(sent));
+        for (Edit edit : edits) {
+            edit.change().accept(sent);
+        }
         return sent;
     }
 
     void applyTo(CreateLink.Fields link) {
-        edits.forEach(edit -> edit.change().accept(link));
+        for (Edit edit : edits) {
+            edit.change().accept(link);
+        }
         LinkContent content = link.content;
         if (!addPixelIds.isEmpty() || !removePixelIds.isEmpty()) {
             content.pixelIds = ImmutableSortedSet.copyOf(

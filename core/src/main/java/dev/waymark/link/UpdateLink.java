@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code
  * UpdateLink command = UpdateLink.change()
  *         .title("Handbook, 2nd edition")
- *         .clearExpiration()
+ *         .expiration(Expiration.NEVER)
  *         .ifVersion(link.version()); // fails if the link was changed in the meantime
  * links.update(link.id(), command);
  * }</pre>
@@ -77,11 +77,6 @@ public final class UpdateLink {
         return edit("title", title, link -> link.content.title = title);
     }
 
-    /** Clears the title. */
-    public UpdateLink clearTitle() {
-        return title("");
-    }
-
     /** Requires this password of 1 to 256 characters from visitors before the redirect. */
     public UpdateLink password(String text) {
         Secret password = Secret.of(text);
@@ -99,11 +94,6 @@ public final class UpdateLink {
         return edit("attributes", attributes, link -> link.content.attributes = attributes);
     }
 
-    /** Clears the attributes. */
-    public UpdateLink clearAttributes() {
-        return attributes("");
-    }
-
     /**
      * Moves the link into this space, a positive identifier of your own. The library does not check whether the space belongs to
      * the owner of the link.
@@ -117,7 +107,7 @@ public final class UpdateLink {
         return edit("spaceId", null, link -> link.content.spaceId = null);
     }
 
-    /** Replaces the pixels, like {@link #pixelIds(Set)}. */
+    /** Replaces the pixels, like {@link #pixelIds(Set)}; without identifiers, removes all pixels. */
     public UpdateLink pixelIds(long... ids) {
         return pixelIds(ImmutableSet.copyOf(Longs.asList(checkNotNull(ids, "ids"))));
     }
@@ -132,11 +122,6 @@ public final class UpdateLink {
         changed.fields.addPixelIds = ImmutableSet.of();
         changed.fields.removePixelIds = ImmutableSet.of();
         return changed;
-    }
-
-    /** Removes all pixels. */
-    public UpdateLink clearPixelIds() {
-        return pixelIds(ImmutableSet.of());
     }
 
     /** Adds pixels, like {@link #addPixelIds(Set)}. */
@@ -176,7 +161,7 @@ public final class UpdateLink {
         return changed;
     }
 
-    /** Replaces the tags, like {@link #tags(Set)}. */
+    /** Replaces the tags, like {@link #tags(Set)}; without texts, removes all tags. */
     public UpdateLink tags(String... texts) {
         return tags(ImmutableSet.copyOf(checkNotNull(texts, "texts")));
     }
@@ -188,11 +173,6 @@ public final class UpdateLink {
         changed.fields.addTags = ImmutableSet.of();
         changed.fields.removeTags = ImmutableSet.of();
         return changed;
-    }
-
-    /** Removes all tags. */
-    public UpdateLink clearTags() {
-        return tags(ImmutableSet.of());
     }
 
     /** Adds tags, like {@link #addTags(Set)}. */
@@ -260,17 +240,12 @@ public final class UpdateLink {
         return changed;
     }
 
-    /** Replaces the whole start. A start without a time clears a stored time. */
+    /** Replaces the whole start. A start without a time clears a stored time. {@link Start#NONE} clears the start. */
     public UpdateLink start(Start newStart) {
         checkNotNull(newStart, "newStart");
-        return clearStart()
-                .with(newStart.date().orElse(null), UpdateLink::startDate)
-                .with(newStart.time().orElse(null), UpdateLink::startTime);
-    }
-
-    /** Clears the start: the link works from now on. */
-    public UpdateLink clearStart() {
-        return edit("startDate", null, link -> link.content.start = null).clearStartTime();
+        Consumer<CreateLink.Fields> edit = link -> link.content.start = newStart;
+        return edit("startDate", newStart.date().orElse(null), edit)
+                .edit("startTime", newStart.time().orElse(null), edit);
     }
 
     /** Sets the date of the start, in the years 0001 to 9999. A stored time stays. */
@@ -300,20 +275,15 @@ public final class UpdateLink {
                 link -> link.content.start = new Start(link.content.start().date(), Optional.empty()));
     }
 
-    /** Replaces the whole expiration. Fields without a value are cleared. */
+    /** Replaces the whole expiration. Fields without a value are cleared, so {@link Expiration#NEVER} clears the expiration. */
     public UpdateLink expiration(Expiration newExpiration) {
         checkNotNull(newExpiration, "newExpiration");
         OptionalLong clicks = newExpiration.clicks();
-        return clearExpiration()
-                .with(newExpiration.date().orElse(null), UpdateLink::expirationDate)
-                .with(newExpiration.time().orElse(null), UpdateLink::expirationTime)
-                .with(clicks.isPresent() ? clicks.getAsLong() : null, UpdateLink::expirationClicks)
-                .with(newExpiration.url().orElse(null), UpdateLink::expirationUrl);
-    }
-
-    /** Clears the expiration: the link never expires. */
-    public UpdateLink clearExpiration() {
-        return clearExpirationDate().clearExpirationClicks().clearExpirationUrl();
+        Consumer<CreateLink.Fields> edit = link -> link.content.expiration = newExpiration;
+        return edit("expirationDate", newExpiration.date().orElse(null), edit)
+                .edit("expirationTime", newExpiration.time().orElse(null), edit)
+                .edit("expirationClicks", clicks.isPresent() ? clicks.getAsLong() : null, edit)
+                .edit("expirationUrl", newExpiration.url().orElse(null), edit);
     }
 
     /** Sets the date of the expiration, in the years 0001 to 9999. A stored time stays. */
@@ -363,15 +333,10 @@ public final class UpdateLink {
         return edit(field, value, link -> link.content.expiration = edit.apply(link.content.expiration()));
     }
 
-    /** Replaces the whole targeting by at most 250 entries. */
+    /** Replaces the whole targeting by at most 250 entries. {@link Targeting#NONE} clears the targeting. */
     public UpdateLink targeting(Targeting newTargeting) {
         checkNotNull(newTargeting, "newTargeting");
         return edit("targeting", newTargeting, link -> link.content.targeting = newTargeting);
-    }
-
-    /** Clears the targeting: all visitors are redirected to the link's own URL. */
-    public UpdateLink clearTargeting() {
-        return targeting(Targeting.NONE);
     }
 
     /**

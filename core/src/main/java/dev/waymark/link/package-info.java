@@ -10,7 +10,7 @@
  *         .alias("docs")
  *         .expiration(Expiration.after(LocalDate.of(2030, 12, 31)).orAfterClicks(1_000))
  *         .targeting(Targeting.byCountry(Map.of("FR", "https://example.fr/manuel"))));
- * links.update(docs.id(), UpdateLink.change().alias("manual").clearExpiration());
+ * links.update(docs.id(), UpdateLink.change().alias("manual").expiration(Expiration.NEVER));
  * Page<Link> page = links.list(LinkQuery.all().status(LinkStatus.ACTIVE), PageRequest.first(25));
  * }</pre>
  *

@@ -79,11 +79,6 @@ public final class UpdateReport {
         return with(new Fields(fields.privacy(), fields.password(), checkNotNull(text, "text")));
     }
 
-    /** Clears the attributes. */
-    public UpdateReport clearAttributes() {
-        return attributes("");
-    }
-
     private UpdateReport with(Fields changed) {
         return new UpdateReport(changed, regenerates, expectedVersion);
     }

@@ -138,16 +138,16 @@ class FormRoundTripProperties {
                 UpdateLink.change().privacy(Privacy.PUBLIC),
                 UpdateLink.change().privacyPassword("swordfish"),
                 UpdateLink.change().privacy(Privacy.password("swordfish")));
-        Arbitrary<UpdateLink> cleared = base.map(UpdateLink::clearTitle)
-                .map(UpdateLink::clearStart)
+        Arbitrary<UpdateLink> cleared = base.map(command -> command.title(""))
+                .map(command -> command.start(Start.NONE))
                 .map(UpdateLink::clearPassword)
                 .map(UpdateLink::clearSpaceId)
-                .map(UpdateLink::clearPixelIds)
-                .map(UpdateLink::clearTags)
+                .map(command -> command.pixelIds())
+                .map(command -> command.tags())
                 .map(UpdateLink::clearExpirationTime)
                 .map(UpdateLink::clearExpirationClicks)
                 .map(UpdateLink::clearExpirationUrl)
-                .map(UpdateLink::clearTargeting);
+                .map(command -> command.targeting(Targeting.NONE));
         Arbitrary<UpdateLink> undated = cleared.map(UpdateLink::clearExpirationDate);
         return Arbitraries.oneOf(base, cleared, undated).flatMap(FormRoundTripProperties::changed);
     }

@@ -92,17 +92,17 @@ class UpdateLinkFormTest {
     void an_empty_field_is_cleared() { // D-21
         assertThat(read("title=&password=&space_id=&pixel_ids=&tags=&expiration_url=&expiration_date=&expiration_time="
                         + "&expiration_clicks="))
-                .isEqualTo(NOTHING.clearTitle()
+                .isEqualTo(NOTHING.title("")
                         .clearPassword()
                         .clearSpaceId()
-                        .clearPixelIds()
-                        .clearTags()
+                        .pixelIds()
+                        .tags()
                         .clearExpirationUrl()
                         .clearExpirationDate()
                         .clearExpirationTime()
                         .clearExpirationClicks());
         assertThat(read("expiration_clicks=0")).isEqualTo(NOTHING.clearExpirationClicks());
-        assertThat(read("target_type=0")).isEqualTo(NOTHING.clearTargeting());
+        assertThat(read("target_type=0")).isEqualTo(NOTHING.targeting(Targeting.NONE));
     }
 
     @ParameterizedTest

@@ -225,7 +225,7 @@ class LinkStartTest {
         assertThat(started.startsAt()).contains(START);
         assertThat(visit().type()).isEqualTo(Visit.Type.NOT_STARTED);
 
-        Link cleared = links.update(link.id(), UpdateLink.change().clearStart());
+        Link cleared = links.update(link.id(), UpdateLink.change().start(Start.NONE));
         assertThat(cleared.start()).isEqualTo(Start.NONE);
         assertThat(cleared.startsAt()).isEmpty();
         assertThat(visit().type()).isEqualTo(Visit.Type.REDIRECT);
@@ -247,7 +247,7 @@ class LinkStartTest {
     void clearing_the_time_keeps_the_date_and_clearing_the_date_clears_the_time() {
         CreateLink before = docs().start(Start.at(DAY.atTime(TIME)));
         UpdateLink time = UpdateLink.change().clearStartTime();
-        UpdateLink date = UpdateLink.change().clearStart();
+        UpdateLink date = UpdateLink.change().start(Start.NONE);
 
         assertThat(updated(before, time).start()).isEqualTo(Start.on(DAY));
         assertThat(updated(before.alias("b"), date).start()).isEqualTo(Start.NONE);

@@ -94,7 +94,7 @@ class LinkTagsTest {
 
     @Test
     void an_update_clears_the_tags() {
-        assertThat(updated(link("News"), NOTHING.clearTags())).isEmpty();
+        assertThat(updated(link("News"), NOTHING.tags())).isEmpty();
         assertThat(updated(link("News"), NOTHING.tags(Set.of()))).isEmpty();
     }
 
@@ -138,8 +138,7 @@ class LinkTagsTest {
         assertThat(tags(links.get(first.id()))).containsExactly("News", "b");
         assertThat(tags(links.get(second.id()))).containsExactly("NEWS", "b");
         assertThat(links.get(other.id())).isEqualTo(other);
-        assertThat(links.updateAll(LinkQuery.all().tag("b"), NOTHING.clearTags()))
-                .isEqualTo(2);
+        assertThat(links.updateAll(LinkQuery.all().tag("b"), NOTHING.tags())).isEqualTo(2);
         assertThat(links.updateAll(LinkQuery.everyLink(), NOTHING.tags("all"))).isEqualTo(3);
         assertThat(links.tags(10)).containsExactly(new TagCount("all", 3));
     }

@@ -135,7 +135,8 @@ class UpdateExpirationTest {
     void clearing_the_expiration_clears_all_its_fields() {
         Expiration before = Expiration.at(DAY.atTime(TIME)).orAfterClicks(3).redirectingTo(OTHER_URL);
 
-        assertThat(after(before, change().clearExpiration()).expiration()).isEqualTo(Expiration.NEVER);
+        assertThat(after(before, change().expiration(Expiration.NEVER)).expiration())
+                .isEqualTo(Expiration.NEVER);
     }
 
     @Test

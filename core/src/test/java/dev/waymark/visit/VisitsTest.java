@@ -209,7 +209,7 @@ class VisitsTest {
         assertThat(visit()).isEqualTo(Visit.disabled());
         links.update(link.id(), UpdateLink.change().disabled(false));
         assertThat(visit()).isEqualTo(Visit.expired(Optional.empty()));
-        links.update(link.id(), UpdateLink.change().clearExpiration());
+        links.update(link.id(), UpdateLink.change().expiration(Expiration.NEVER));
         assertThat(visit()).isEqualTo(Visit.passwordRequired());
     }
 

@@ -6,6 +6,7 @@ import dev.waymark.link.CreateLink;
 import dev.waymark.link.Domain;
 import dev.waymark.link.ImportLink;
 import dev.waymark.link.Link;
+import dev.waymark.link.Start;
 import dev.waymark.link.UpdateLink;
 import java.time.LocalDate;
 import java.time.LocalTime;
@@ -120,7 +121,7 @@ final class LinkForm {
                 .with(privacy.privacy(), UpdateLink::privacy)
                 .with(privacy.passwordForStoredPrivacy(), UpdateLink::privacyPassword)
                 .with(targeting.sent(), UpdateLink::targeting)
-                .with(date("start_date"), UpdateLink::startDate, UpdateLink::clearStart)
+                .with(date("start_date"), UpdateLink::startDate, command -> command.start(Start.NONE))
                 .with(time("start_time", "start_date"), UpdateLink::startTime, UpdateLink::clearStartTime)
                 .with(date("expiration_date"), UpdateLink::expirationDate, UpdateLink::clearExpirationDate)
                 .with(

@@ -5,6 +5,7 @@ import static java.lang.String.format;
 import com.google.common.base.Ascii;
 import com.google.common.base.CaseFormat;
 import com.google.common.collect.ImmutableBiMap;
+import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.primitives.Primitives;
@@ -110,6 +111,10 @@ public final class FieldSamples {
 
     /** The setters of an update that edit only a part of a field, or that set no field. */
     private static final Pattern OTHER_SETTERS = Pattern.compile("(start|expiration|clear)[A-Z].*|with");
+
+    /** The values that clear their field, if the command has no other method that clears the field. */
+    private static final ImmutableList<Object> EMPTY =
+            ImmutableList.of("", ImmutableSet.of(), Start.NONE, Expiration.NEVER, Targeting.NONE);
 
     /** The texts without a constant {@code MAX_…} in {@link Link} or {@link Report}. */
     private static final ImmutableSet<String> OTHER_TEXTS =
@@ -245,9 +250,16 @@ public final class FieldSamples {
 
     /** Clears one field of a command; empty if the command has no method for this. */
     public <T> Optional<T> clear(T target, String field) {
-        return methods(target, "clear" + Ascii.toUpperCase(field.charAt(0)) + field.substring(1))
+        Optional<T> cleared = methods(target, "clear" + Ascii.toUpperCase(field.charAt(0)) + field.substring(1))
                 .findFirst()
                 .map(method -> call(target, method));
+        return cleared.isPresent()
+                ? cleared
+                : EMPTY.stream()
+                        .filter(empty -> empty.getClass() == value(field).getClass()
+                                || (empty instanceof Set && value(field) instanceof Set))
+                        .findFirst()
+                        .map(empty -> set(target, field, empty));
     }
 
     private static Stream<Method> methods(Object target, String name) {

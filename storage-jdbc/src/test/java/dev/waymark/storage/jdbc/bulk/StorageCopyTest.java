@@ -90,7 +90,7 @@ class StorageCopyTest {
                         .visit(
                                 links.get(i).alias(),
                                 Visitor.of(i % 2 == 0 ? "FR" : "DE").referrer("https://a.example/" + i)));
-        waymark.links().update(links.get(7).id(), UpdateLink.change().clearTitle());
+        waymark.links().update(links.get(7).id(), UpdateLink.change().title(""));
         waymark.links(ANNA).create(link(5));
         for (int i = 0; i < 20; i++) {
             Report report = waymark.reports(i % 2 == 0 ? ANNA : Owner.DEFAULT)
