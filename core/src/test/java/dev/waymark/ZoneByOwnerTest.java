@@ -10,6 +10,7 @@ import dev.waymark.caching.ClickBufferingStorage;
 import dev.waymark.caching.LinkCachingStorage;
 import dev.waymark.click.ClickPeriod;
 import dev.waymark.click.ClickStatistics;
+import dev.waymark.click.Clicks;
 import dev.waymark.contract.sample.Samples;
 import dev.waymark.error.CallbackFailedException;
 import dev.waymark.form.Parameters;
@@ -35,6 +36,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
+import java.time.OffsetDateTime;
 import java.time.Year;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
@@ -52,6 +54,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** A zone for each owner (D-43). */
@@ -269,6 +272,42 @@ class ZoneByOwnerTest {
         assertThat(days(EAST, eastern)).containsOnly(Map.of(DAY, 1L));
         assertThat(days(WEST, western)).containsOnly(Map.of(DAY, 1L));
         assertThat(calls).hasSize(8);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "America/Santiago, 2025-09-06T23:59:59-04:00, 2025-09-07T01:00-03:00", // there is no midnight
+        "America/Santiago, 2025-04-05T23:59:59-04:00, 2025-04-06T00:00-04:00", // 23:00 to 24:00 is twice
+        "Pacific/Apia, 2011-12-29T23:59:59-10:00, 2011-12-31T00:00+14:00" // there is no 30 December
+    })
+    void a_click_counts_on_the_local_day_even_if_midnight_or_the_next_day_does_not_exist(
+            ZoneId zone, OffsetDateTime last, OffsetDateTime next) {
+        zones.put(EAST, zone);
+        Link link = waymark.links(EAST).create(CreateLink.to(URL).alias("docs"));
+        visit(last.toLocalDateTime().minusHours(1), last.getOffset(), "docs");
+        visit(last.toLocalDateTime(), last.getOffset(), "docs");
+        visit(next.toLocalDateTime(), next.getOffset(), "docs");
+
+        assertThat(Duration.between(last, next)).isEqualTo(Duration.ofSeconds(1));
+        assertThat(waymark.clicks(EAST)
+                        .byDay(
+                                link.id(),
+                                ClickPeriod.between(
+                                        last.toLocalDate(), next.toLocalDate().plusDays(1))))
+                .containsExactly(Map.entry(last.toLocalDate(), 2L), Map.entry(next.toLocalDate(), 1L));
+    }
+
+    @Test
+    void a_day_that_does_not_exist_has_no_clicks_in_a_chart() {
+        zones.put(EAST, ZoneId.of("Pacific/Apia"));
+        Link link = waymark.links(EAST).create(CreateLink.to(URL).alias("docs"));
+        visit(LocalDateTime.of(2011, 12, 29, 12, 0), zones.get(EAST), "docs");
+        visit(LocalDateTime.of(2011, 12, 31, 12, 0), zones.get(EAST), "docs");
+
+        ClickPeriod lastDays = ClickPeriod.between(LocalDate.of(2011, 12, 29), LocalDate.of(2012, 1, 1));
+        Clicks clicks = waymark.clicks(EAST);
+        assertThat(lastDays.filled(clicks.byDay(link.id(), lastDays)).values()).containsExactly(1L, 0L, 1L);
+        assertThat(clicks.byWeek(link.id(), lastDays)).containsExactly(Map.entry(LocalDate.of(2011, 12, 26), 2L));
     }
 
     @Test
