@@ -30,6 +30,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -298,10 +299,27 @@ public final class FieldSamples {
     /** Returns the fields that have the same value in all these records or commands as in the first argument. */
     public <T> List<String> unused(T plain, Stream<? extends T> records) {
         Set<String> used =
-                records.flatMap(each -> differences(plain, each).stream()).collect(Collectors.toSet());
+                records.flatMap(each -> changed(plain, each).stream()).collect(Collectors.toSet());
         return fields(plain.getClass()).stream()
                 .filter(field -> !used.contains(field))
                 .toList();
+    }
+
+    private List<String> changed(Object plain, Object each) {
+        return UPDATES.contains(plain.getClass())
+                ? fields(plain.getClass()).stream()
+                        .filter(field -> !shown(plain, field).equals(shown(each, field)))
+                        .toList()
+                : differences(plain, each);
+    }
+
+    /** Returns a field in the text of an update. A start and an expiration have several fields. */
+    private static Optional<String> shown(Object update, String field) {
+        return Pattern.compile("\\b" + field + "(Date|Time|Clicks|Url)?=[^,}]*")
+                .matcher(update.toString())
+                .results()
+                .map(MatchResult::group)
+                .findFirst();
     }
 
     private static Object invoke(Object target, Method method, Object... arguments) {
