@@ -222,7 +222,7 @@ public final class Waymark {
      *
      * <pre>{@code
      * RequestHandler handler = waymark.handler("https://sho.rt");
-     * Answer answer = handler.handle(Request.of("GET", "/docs", headers).client(remoteAddress));
+     * Answer answer = handler.handle(Request.of("GET", "/docs", name -> List.of()).client(remoteAddress));
      * }</pre>
      *
      * @param base the public address of the short links, an http or https URL. The base may contain a path. A request does

@@ -52,6 +52,19 @@ public final class Parameters {
     }
 
     /**
+     * Returns parameters from an object of JSON that a JSON library has read. {@code {"country": [{"key": "FR"}]}} becomes
+     * {@code country[0][key]=FR}. True and false become 1 and 0. Null and an empty list become the empty text, which clears a
+     * field in an update. A double that is a whole number is written without a fraction, because some libraries read each number
+     * as a double.
+     *
+     * @param object texts, numbers, booleans, nulls, lists and maps
+     * @throws MalformedFormException if the object has more than 16 levels
+     */
+    public static Parameters ofJson(Map<?, ?> object) {
+        return of(JsonFields.of(checkNotNull(object, "object")));
+    }
+
+    /**
      * Decodes {@code application/x-www-form-urlencoded}, such as the body of a request. Pairs are separated by
      * {@code &}. A pair without {@code =} has an empty value; an empty pair is ignored.
      *

@@ -18,8 +18,7 @@ import org.jspecify.annotations.Nullable;
  * A request of HTTP as plain values. Immutable; each method with a parameter returns a changed copy. The body can be read once.
  *
  * <pre>{@code
- * Request request = Request.of("POST", "/api/v1/links?a=1", headers::get)
- *         .body(inputStream)
+ * Request request = Request.of("GET", "/docs?a=1", name -> name.equals("Host") ? List.of("sho.rt") : List.of())
  *         .client(remoteAddress);
  * }</pre>
  */

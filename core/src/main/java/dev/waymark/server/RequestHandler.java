@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * RequestHandler handler = waymark.handler("https://sho.rt")
  *         .json(gson::toJson, text -> gson.fromJson(text, Map.class))
  *         .countryHeader("CF-IPCountry");
- * Answer answer = handler.handle(request);
+ * Answer answer = handler.handle(Request.of("GET", "/docs", name -> List.of()));
  * }</pre>
  *
  * <table class="striped">
@@ -80,8 +80,7 @@ public interface RequestHandler {
 
     /**
      * Writes JSON by a JSON library, and accepts JSON bodies with the content type {@code application/json}. By default, the handler
-     * accepts forms only. A field of JSON has the name of the field of a form: a list or an object has the form
-     * {@code country[0][key]}, true and false are 1 and 0, and null and an empty list are the empty text. At most 16 levels are accepted.
+     * accepts forms only. {@link dev.waymark.form.Parameters#ofJson Parameters.ofJson} turns an object into the fields of a form.
      */
     RequestHandler json(JsonWriter writer, JsonReader reader);
 

@@ -4,8 +4,8 @@
  *
  * <pre>{@code
  * RequestHandler handler = waymark.handler("https://sho.rt");
- * Answer answer = handler.handle(Request.of(method, target, headers).body(body).client(remoteAddress));
- * answer.failure().ifPresent(cause -> log.error("answered with " + answer.status(), cause));
+ * Answer answer = handler.handle(Request.of("GET", "/docs?a=1", name -> List.of()).client(remoteAddress));
+ * answer.failure().ifPresent(cause -> show("answered with " + answer.status() + ": " + cause));
  * }</pre>
  *
  * <p>{@link dev.waymark.server.RequestHandler} lists the paths and the options. The guide {@code .github/docs/server.md} in the

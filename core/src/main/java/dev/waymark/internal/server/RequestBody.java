@@ -1,5 +1,6 @@
 package dev.waymark.internal.server;
 
+import static com.google.common.base.Preconditions.checkNotNull;
 import static com.google.common.base.Preconditions.checkState;
 
 import com.google.common.base.Ascii;
@@ -17,6 +18,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -48,9 +50,7 @@ final class RequestBody {
     Parameters fields() throws IOException {
         String type = contentType();
         if (type.equals(JSON) && reader.isPresent()) {
-            ByteBuffer bytes = ByteBuffer.wrap(bytes());
-            return JsonFields.read(
-                    StandardCharsets.UTF_8.newDecoder().decode(bytes).toString(), reader.get());
+            return Parameters.ofJson(object(bytes(), reader.get()));
         }
         if (!type.equals(FORM)) {
             throw MalformedFormException.unsupportedMediaType();
@@ -62,6 +62,18 @@ final class RequestBody {
         checkSize(announced());
         checkRead(!decoded.get().names().isEmpty() || announced() == 0);
         return decoded.get();
+    }
+
+    private static Map<?, ?> object(byte[] bytes, JsonReader reader) throws IOException {
+        String text = StandardCharsets.UTF_8
+                .newDecoder()
+                .decode(ByteBuffer.wrap(bytes))
+                .toString();
+        try {
+            return checkNotNull(reader.read(text), "the body is no object");
+        } catch (Exception | StackOverflowError e) { // a reader may be recursive
+            throw new IOException("the body is no JSON object", e);
+        }
     }
 
     /** Returns the password of a form that a visitor posts; empty without a password and for other methods. */

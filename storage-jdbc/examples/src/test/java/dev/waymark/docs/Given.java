@@ -1,5 +1,6 @@
 package dev.waymark.docs;
 
+import com.google.gson.Gson;
 import dev.waymark.Waymark;
 import dev.waymark.access.Owner;
 import dev.waymark.caching.LinkCachingStorage;
@@ -77,6 +78,7 @@ public abstract class Given {
     protected LinkCachingStorage cache;
     protected Waymark waymark;
     protected FakeWaymark fake;
+    protected Gson gson;
     protected MeterRegistry registry;
     protected Tracer tracer;
     protected Links links;
@@ -87,7 +89,7 @@ public abstract class Given {
     protected Owner to;
     protected Visitor visitor;
     protected Visit visit;
-    protected Request request;
+    protected WebRequest request;
     protected long id;
     protected Link link;
     protected Report report;
@@ -131,7 +133,7 @@ public abstract class Given {
     }
 
     /** A request of a web framework. */
-    protected record Request(String getMethod) {
+    protected record WebRequest(String getMethod) {
         public @Nullable String getQueryString() {
             return null;
         }

@@ -1,11 +1,6 @@
-package dev.waymark.internal.server;
-
-import static com.google.common.base.Preconditions.checkNotNull;
+package dev.waymark.form;
 
 import dev.waymark.error.MalformedFormException;
-import dev.waymark.form.Parameters;
-import dev.waymark.server.RequestHandler.JsonReader;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,24 +19,11 @@ final class JsonFields {
 
     private JsonFields() {}
 
-    /**
-     * Returns the fields of an object.
-     *
-     * @throws IOException if the text is no object
-     * @throws MalformedFormException if the object has more than 16 levels
-     */
-    static Parameters read(String text, JsonReader reader) throws IOException {
+    /** Returns the names and the values of the fields of an object. */
+    static Map<String, List<String>> of(Map<?, ?> object) {
         JsonFields json = new JsonFields();
-        object(text, reader).forEach((name, value) -> json.add(String.valueOf(name), value, 1));
-        return Parameters.of(json.fields);
-    }
-
-    private static Map<?, ?> object(String text, JsonReader reader) throws IOException {
-        try {
-            return checkNotNull(reader.read(text), "the body is no object");
-        } catch (Exception | StackOverflowError e) { // a reader may be recursive
-            throw new IOException("the body is no JSON object", e);
-        }
+        object.forEach((name, value) -> json.add(String.valueOf(name), value, 1));
+        return json.fields;
     }
 
     private void add(String name, @Nullable Object value, int level) {
