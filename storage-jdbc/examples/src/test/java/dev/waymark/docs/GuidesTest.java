@@ -69,6 +69,7 @@ class GuidesTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
+                "WaymarkServlet",
                 "adapter/ClusterContractTest",
                 "marketing/MarketingDatabase",
                 "transaction/JdbcPages",

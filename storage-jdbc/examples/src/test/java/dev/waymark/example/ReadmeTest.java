@@ -85,7 +85,7 @@ class ReadmeTest {
     }
 
     private static boolean isOfServer(Snippet snippet) {
-        return snippet.text().contains("Operations operations");
+        return snippet.text().contains("handler.handle(request)");
     }
 
     @Test
@@ -96,7 +96,7 @@ class ReadmeTest {
 
         assertThat(shown.text().lines()).hasSizeLessThanOrEqualTo(15);
         assertThat(withoutIndentation(Snippet.read(SMALL_SERVER))).contains(withoutIndentation(shown.text()));
-        assertThat(Snippet.read(SMALL_SERVER).lines()).hasSizeLessThanOrEqualTo(100);
+        assertThat(Snippet.read(SMALL_SERVER).lines()).hasSizeLessThanOrEqualTo(45);
     }
 
     private static String withoutIndentation(String code) {

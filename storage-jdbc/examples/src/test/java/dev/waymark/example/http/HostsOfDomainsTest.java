@@ -50,7 +50,7 @@ class HostsOfDomainsTest {
 
     HostsOfDomainsTest(boolean isSmall) throws IOException {
         if (isSmall) {
-            HttpServer server = Site.startSmall(waymark, DOMAINS);
+            HttpServer server = Site.startSmall(waymark);
             address = Site.address(server);
             stop = () -> server.stop(0);
         } else {

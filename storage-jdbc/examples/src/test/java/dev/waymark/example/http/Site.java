@@ -43,7 +43,7 @@ public final class Site {
     @MethodSource("dev.waymark.example.http.Site#all")
     @interface Each {}
 
-    /** Runs a test class on each site except {@link SmallServer}, which serves the API and the short links only. */
+    /** Runs a test class on each site except {@link SmallServer}, which serves no page of clicks. */
     @Target(ElementType.TYPE)
     @Retention(RetentionPolicy.RUNTIME)
     @ParameterizedClass
@@ -97,14 +97,14 @@ public final class Site {
 
     private static Server smallServer() {
         Waymark waymark = waymark(MemoryStorage.create()).build();
-        return new Server(address(startSmall(waymark, DomainHosts.NONE)), waymark);
+        return new Server(address(startSmall(waymark)), waymark);
     }
 
     /** Starts a {@link SmallServer} at a free port. */
-    static HttpServer startSmall(Waymark waymark, DomainHosts hosts) {
+    static HttpServer startSmall(Waymark waymark) {
         try {
             HttpServer server = HttpServer.create(new InetSocketAddress(0), 0);
-            new SmallServer(waymark, address(server), hosts).start(server);
+            new SmallServer(waymark.handler(address(server)).countryHeader("CF-IPCountry")).start(server);
             return server;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -158,7 +158,7 @@ public final class Site {
                                 .map(engine -> new Site(engine.toString(), () -> exampleServer(engine.newStorage()))));
     }
 
-    /** Returns whether this site serves more than the API and the short links. */
+    /** Returns whether this site serves a page of clicks. */
     boolean hasExtras() {
         return this != SMALL.get();
     }

@@ -6,7 +6,6 @@ import com.sun.net.httpserver.HttpServer;
 import dev.waymark.Waymark;
 import dev.waymark.access.IssueApiKey;
 import dev.waymark.example.client.Client;
-import dev.waymark.form.DomainHosts;
 import dev.waymark.link.CreateLink;
 import dev.waymark.storage.memory.testing.FakeWaymark;
 import dev.waymark.storage.memory.testing.StorageFailures;
@@ -28,7 +27,7 @@ class SmallServerTest {
 
     private final FakeWaymark fake = FakeWaymark.create();
     private final Waymark waymark = fake.waymark();
-    private final HttpServer server = Site.startSmall(waymark, DomainHosts.NONE);
+    private final HttpServer server = Site.startSmall(waymark);
 
     @AfterEach
     void stop() {
