@@ -1,10 +1,8 @@
 package dev.waymark.storage.jdbc.click;
 
 import com.google.common.collect.ImmutableMap;
-import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.ImmutableSortedMap;
 import com.google.common.collect.Lists;
-import com.google.common.collect.Maps;
 import dev.waymark.spi.ClickRecord;
 import dev.waymark.spi.ClickTally;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
@@ -13,7 +11,6 @@ import dev.waymark.storage.jdbc.statement.Session;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /** Writes the counts of links whose counters are locked. */
@@ -27,9 +24,10 @@ public final class ClickWriter {
     /** The owner of the locked counter, because the snapshot of a transaction may be older than a move of the link. */
     private static final String INSERT = """
             INSERT INTO waymark_link_clicks (link_id, click_day, owner_id, clicks)
-            SELECT link_id, :day, owner_id, :clicks
-            FROM waymark_link_counter
-            WHERE link_id = :link_id""";
+            VALUES (:link_id, :day, (
+              SELECT owner_id
+              FROM waymark_link_counter
+              WHERE link_id = :link_id), :clicks)""";
 
     private static final String UPDATE = """
             UPDATE waymark_link_clicks
@@ -56,15 +54,16 @@ public final class ClickWriter {
         values = new ValueWriter(sql);
     }
 
-    /** Adds the tallies of links, and skips deleted links. */
+    /** Adds the tallies of existing links. */
     public void add(Session session, Map<Long, ClickTally> tallies) throws SQLException {
         ImmutableSortedMap<Long, ClickTally> sorted = ImmutableSortedMap.copyOf(tallies);
-        List<DayTotal> days = sorted.entrySet().stream()
-                .flatMap(each -> totals(each.getKey(), each.getValue()))
-                .toList();
-        Set<Long> deleted = ImmutableSet.copyOf(Lists.transform(totals.add(session, days), DayTotal::link));
-        Map<Long, ClickTally> found = Maps.filterKeys(sorted, id -> !deleted.contains(id));
-        for (List<Map.Entry<Long, ClickTally>> some : Lists.partition(List.copyOf(found.entrySet()), LINKS_PER_QUERY)) {
+        totals.add(
+                session,
+                sorted.entrySet().stream()
+                        .flatMap(each -> totals(each.getKey(), each.getValue()))
+                        .toList());
+        for (List<Map.Entry<Long, ClickTally>> some :
+                Lists.partition(List.copyOf(sorted.entrySet()), LINKS_PER_QUERY)) {
             values.add(session, ImmutableMap.copyOf(some));
         }
     }

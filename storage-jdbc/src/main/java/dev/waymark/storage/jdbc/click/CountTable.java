@@ -45,13 +45,13 @@ record CountTable(Database database, Sql update, Sql insert, Optional<Sql> upser
      * Adds clicks to the rows. On MariaDB and MySQL at REPEATABLE READ, an {@code UPDATE} of a missing row would lock the gap
      * between the existing rows, and block the first clicks of other links until the end of the transaction. An upsert locks only
      * the row.
-     *
-     * @return the rows that could not be inserted, because the insertion selects no row
      */
-    <T extends CountRow> List<T> add(Session session, List<T> rows) throws SQLException {
-        return upsert.isPresent()
-                ? session.executeAll(upsert.get(), rows, T::columns)
-                : session.executeAll(insert, addToExisting(session, rows), T::columns);
+    <T extends CountRow> void add(Session session, List<T> rows) throws SQLException {
+        if (upsert.isPresent()) {
+            session.insertAll(upsert.get(), rows, T::columns);
+        } else {
+            session.insertAll(insert, addToExisting(session, rows), T::columns);
+        }
     }
 
     /**

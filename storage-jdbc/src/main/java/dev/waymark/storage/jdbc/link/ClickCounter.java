@@ -1,9 +1,12 @@
 package dev.waymark.storage.jdbc.link;
 
 import static com.google.common.base.Preconditions.checkNotNull;
+import static com.google.common.base.Predicates.in;
+import static com.google.common.base.Predicates.not;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Maps;
 import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.ClickTally;
@@ -17,6 +20,7 @@ import dev.waymark.storage.jdbc.transaction.TransactionMode;
 import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -167,11 +171,11 @@ final class ClickCounter {
         Map<Long, ClickTally> byDay =
                 Maps.filterValues(tallies, tally -> !tally.days().isEmpty());
         transactions.run(TransactionMode.ANY_LEVEL, "adding clicks", session -> {
-            session.executeAll(
+            List<Long> deleted = session.executeAll(
                     sql.of(ADD),
                     ImmutableList.sortedCopyOf(tallies.keySet()),
                     id -> clicks(id, checkNotNull(tallies.get(id))));
-            writer.add(session, byDay);
+            writer.add(session, Maps.filterKeys(byDay, not(in(ImmutableSet.copyOf(deleted)))));
             return tallies;
         });
     }
