@@ -19,9 +19,10 @@ import java.util.SortedMap;
  * {@linkplain dev.waymark.Waymark.Builder#clickStatistics statistics} were switched off stay in the results. If the statistics
  * or a dimension were never switched on, results are empty.
  *
- * <p>A method for one link takes time linear in the days of the link in the period. A method for all links takes time linear in
- * the number of the owner's stored days in the period: one for each link and day with clicks. A method for a query takes time
- * linear in the number of selected links, even if the query selects all links.
+ * <p>A method for one link takes time linear in the days of the link in the period. A method without a query, or with
+ * {@link LinkQuery#all} or {@link LinkQuery#everyLink} without a condition, takes time linear in the number of the owner's stored
+ * days in the period: one for each link and day with clicks. A method for another query, and {@code byValue} for each query, takes
+ * time linear in the number of selected links and their stored days in the period.
  *
  * <p>Thread-safe. Each method throws {@link dev.waymark.error.NotFoundException} if the owner has no link with this id,
  * {@link dev.waymark.error.InvalidInputException} if the query is invalid, {@link IllegalStateException} if the storage does

@@ -21,7 +21,8 @@ import java.util.stream.IntStream;
 /**
  * The links of a growing store, by number from 0. A link depends only on its number: a store with more links contains the links
  * of the smaller store. In addition to the {@link Population}, each of 100 spaces and 100 domains has a hundredth of the links,
- * a tenth of the links have targeting entries, a hundredth have a pixel and a tag, and a tenth have clicks on each day of a year.
+ * a tenth of the links have targeting entries, a hundredth have a pixel and a tag, and a hundredth have clicks on each day of a
+ * year.
  */
 final class GrowingLinks {
 
@@ -107,22 +108,22 @@ final class GrowingLinks {
     }
 
     static boolean isClicked(int number) {
-        return number / 2 % PAIRS == CLICKED_PAIR;
+        return number / 2 % GROUPS == CLICKED_PAIR;
     }
 
     /** Returns the number of a clicked link of the big owner; consecutive numbers are spread over all links. */
     static int clickedOfBig(int number, int size) {
-        return pair(number, size, CLICKED_PAIR);
+        return pair(number, size, GROUPS, CLICKED_PAIR);
     }
 
     /** Returns the number of a targeted link of the big owner; consecutive numbers are spread over all links. */
     static int targetedOfBig(int number, int size) {
-        return pair(number, size, TARGETED_PAIR);
+        return pair(number, size, PAIRS, TARGETED_PAIR);
     }
 
-    private static int pair(int number, int size, int pair) {
+    private static int pair(int number, int size, int pairs, int pair) {
         int any = new Population(size).any(number);
-        return any - any % (2 * PAIRS) + 2 * pair;
+        return any - any % (2 * pairs) + 2 * pair;
     }
 
     /** Returns the clicks of a link on each day of the year, if the link has such clicks. */
