@@ -59,7 +59,7 @@ public final class CreateLink {
      *
      * <pre>{@code
      * CreateLink template = CreateLink.copyOf(link);
-     * links.createAll(urls.stream().map(template::url).toList());
+     * links.create(template.url(url));
      * }</pre>
      */
     public static CreateLink copyOf(Link link) {

@@ -313,9 +313,14 @@ public final class FieldSamples {
                 : differences(plain, each);
     }
 
-    /** Returns a field in the text of an update. A start and an expiration have several fields. */
+    /** Returns the field that an update changes, if any. A start and an expiration have several fields. */
     private static Optional<String> shown(Object update, String field) {
-        return Pattern.compile("\\b" + field + "(Date|Time|Clicks|Url)?=[^,}]*")
+        if (update instanceof UpdateLink command && !field.equals("expectedVersion")) {
+            return command.fields().stream()
+                    .filter(name -> name.matches(field + "(Date|Time|Clicks|Url)?"))
+                    .findFirst();
+        }
+        return Pattern.compile("\\b" + field + "=[^,}]*")
                 .matcher(update.toString())
                 .results()
                 .map(MatchResult::group)
