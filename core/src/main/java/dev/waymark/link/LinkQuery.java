@@ -316,7 +316,7 @@ public final class LinkQuery {
 
     /** Returns whether the query has a condition. The order is no condition. */
     public boolean hasConditions() {
-        return this != ALL && !fields.conditions().equals(ALL.fields.conditions());
+        return fields != ALL.fields && !fields.conditions().equals(ALL.fields.conditions());
     }
 
     /**

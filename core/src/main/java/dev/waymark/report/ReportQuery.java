@@ -239,7 +239,7 @@ public final class ReportQuery {
 
     /** Returns whether the query has a condition. The order is no condition. */
     public boolean hasConditions() {
-        return this != ALL && !fields.conditions().equals(ALL.fields.conditions());
+        return fields != ALL.fields && !fields.conditions().equals(ALL.fields.conditions());
     }
 
     /**
