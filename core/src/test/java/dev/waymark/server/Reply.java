@@ -42,7 +42,7 @@ record Reply(Answer answer) {
 
     /** Returns the fields of the record. */
     Map<String, Object> data() {
-        return part("data");
+        return object("data");
     }
 
     long id() {
@@ -50,8 +50,9 @@ record Reply(Answer answer) {
     }
 
     /** Returns the records of a list. */
+    @SuppressWarnings("unchecked")
     List<Map<String, Object>> list() {
-        return part("data");
+        return (List<Map<String, Object>>) part("data");
     }
 
     /** Returns one field of each record of a list. */
@@ -60,27 +61,31 @@ record Reply(Answer answer) {
     }
 
     Map<String, Object> meta() {
-        return part("meta");
+        return object("meta");
     }
 
     String errorCode() {
-        Map<String, Object> error = part("error");
+        Map<String, Object> error = object("error");
         return String.valueOf(error.get("code"));
     }
 
     /** Returns the violations, each as {@code field code}. */
     @SuppressWarnings("unchecked")
     List<String> blamed() {
-        Map<String, Object> error = part("error");
+        Map<String, Object> error = object("error");
         Map<String, List<Map<String, Object>>> fields = (Map<String, List<Map<String, Object>>>) error.get("fields");
         return fields.entrySet().stream()
                 .flatMap(field -> field.getValue().stream().map(problem -> field.getKey() + " " + problem.get("code")))
                 .toList();
     }
 
+    private Object part(String name) {
+        return withLongs(answer.body().get(name));
+    }
+
     @SuppressWarnings("unchecked")
-    private <T> T part(String name) {
-        return (T) withLongs(answer.body().get(name));
+    private Map<String, Object> object(String name) {
+        return (Map<String, Object>) part(name);
     }
 
     /** Returns a copy in which each whole number is a long, as in JSON. */

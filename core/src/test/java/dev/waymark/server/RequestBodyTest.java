@@ -164,7 +164,7 @@ class RequestBodyTest {
     }
 
     @ParameterizedTest
-    @ValueSource(doubles = {1.5, 9007199254740993.0, Double.NaN})
+    @ValueSource(doubles = {1.5, 9007199254740992.0, Double.NaN})
     void a_number_that_is_not_exactly_whole_is_refused(double number) {
         assertThat(putJson(readingJson(Map.of("space_id", number)), "{}")
                         .expect(422)
