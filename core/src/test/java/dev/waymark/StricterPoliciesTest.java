@@ -1,12 +1,19 @@
-package dev.waymark.link;
+package dev.waymark;
 
 import static dev.waymark.Desk.URL;
 import static dev.waymark.Desk.violationsOf;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.waymark.Desk;
-import dev.waymark.Waymark;
 import dev.waymark.error.Violation;
+import dev.waymark.link.AliasPolicy;
+import dev.waymark.link.CreateLink;
+import dev.waymark.link.Domain;
+import dev.waymark.link.Expiration;
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.link.Links;
+import dev.waymark.link.Targeting;
+import dev.waymark.link.UpdateLink;
 import dev.waymark.url.UrlPolicy;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
