@@ -117,7 +117,8 @@ public final class ImportLinks {
     /**
      * Reads the option for renamed columns.
      *
-     * @param columns headings of the file and of links, such as {@code long_url:url,id:}; the column {@code id} is ignored
+     * @param columns headings of the file and of links, such as {@code long_url:url,id:,banned:!}; the columns {@code id} and
+     *     {@code banned} are ignored
      */
     private static Map<String, String> renamed(String columns) {
         ImmutableMap.Builder<String, String> renamed = ImmutableMap.builder();

@@ -2,6 +2,7 @@ package dev.waymark.example;
 
 import com.google.common.base.Ascii;
 import com.google.common.base.CharMatcher;
+import com.google.common.collect.Lists;
 import com.google.common.collect.Streams;
 import dev.waymark.form.Forms;
 import dev.waymark.form.Parameters;
@@ -24,6 +25,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -63,6 +65,16 @@ final class LinkFile implements Closeable {
     /** The name of a column that is ignored. */
     private static final String IGNORED = "(ignored)";
 
+    /** The name of a column that is ignored although the column may close links. */
+    private static final String SURELY_IGNORED = "!";
+
+    /** A part of the heading of a column without which a link could be open to everyone, or for ever. */
+    private static final Pattern CLOSING =
+            Pattern.compile("pass|secret|protect|lock|expir|valid|until|state|status|ban|disable"
+                    + "|active|enable|archiv|delete|limit|max|start|split|rule");
+
+    private static final CharMatcher LETTERS = CharMatcher.inRange('a', 'z');
+
     private final Path path;
     private final Forms forms;
     private final BufferedReader characters;
@@ -84,7 +96,7 @@ final class LinkFile implements Closeable {
      *
      * @param forms reads the fields of each record
      * @param renamed the headings of links by other headings in lower case, such as {@code url} by {@code long_url}; empty text for
-     *     a heading of a column that is ignored
+     *     a heading of a column that is ignored, and {@code !} if its heading tells that the column may close links
      * @throws FileSystemException if the file is not UTF-8, or its headings are not the headings of links
      */
     LinkFile(Path path, Forms forms, Map<String, String> renamed) throws IOException {
@@ -104,8 +116,18 @@ final class LinkFile implements Closeable {
         if (!row.problem().isEmpty()) {
             throw refused("line " + row.line() + ": " + row.problem());
         }
-        List<String> found =
-                row.fields().stream().map(Ascii::toLowerCase).map(this::renamed).toList();
+        List<String> found = new ArrayList<>();
+        for (String heading : Lists.transform(row.fields(), Ascii::toLowerCase)) {
+            String name = renamed(heading);
+            if (name.equals(IGNORED)
+                    && CLOSING.matcher(LETTERS.retainFrom(heading)).find()) {
+                throw refused(
+                        ("line %d: the column '%s' may contain what closes a link; rename the column, or add '%s:!' to the"
+                                        + " columns to ignore it")
+                                .formatted(row.line(), printable(heading), printable(heading)));
+            }
+            found.add(name.equals(SURELY_IGNORED) ? IGNORED : name);
+        }
         for (String heading : found) {
             if (heading.equals(IGNORED)) {
                 continue;

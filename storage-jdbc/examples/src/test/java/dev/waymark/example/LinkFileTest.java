@@ -41,7 +41,8 @@ class LinkFileTest {
 
     private static final String TOO_LONG = "x".repeat(CsvRows.MAX_CHARACTERS + 1);
 
-    private static final Map<String, String> RENAMED = Map.of("long_url", "url", "keyword", "alias", "ip", "");
+    private static final Map<String, String> RENAMED =
+            Map.of("long_url", "url", "keyword", "alias", "ip", "", "locked", "", "valid until", "", "banned", "!");
 
     @TempDir
     Path folder;
@@ -129,6 +130,21 @@ class LinkFileTest {
 
         assertThat(refusals).isEmpty();
         assertThat(links.findByAlias("docs")).map(Link::url).contains("https://example.com/handbook");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"locked", "valid until"})
+    void a_column_that_may_close_links_is_not_ignored_by_mistake(String heading) {
+        assertRefused(
+                "url," + heading + "\nhttps://example.com/,1\n",
+                "line 1: the column '" + heading + "' may contain what closes a link; rename the column, or add '"
+                        + heading + ":!' to the columns to ignore it");
+    }
+
+    @Test
+    void a_column_that_may_close_links_is_ignored_on_purpose() throws IOException {
+        assertThat(imported("url,Banned\nhttps://example.com/,1\n").imported()).isOne();
+        assertThat(refusals).isEmpty();
     }
 
     @Test
