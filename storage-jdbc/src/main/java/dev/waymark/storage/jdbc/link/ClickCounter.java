@@ -12,6 +12,7 @@ import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.ClickTally;
 import dev.waymark.storage.jdbc.click.ClickWriter;
 import dev.waymark.storage.jdbc.click.CountingStatement;
+import dev.waymark.storage.jdbc.sql.Sql;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.sql.SqlTemplate;
 import dev.waymark.storage.jdbc.statement.Parameters;
@@ -163,29 +164,34 @@ final class ClickCounter {
         });
     }
 
-    /**
-     * Adds clicks in the order of ids, so that two of these transactions cannot deadlock, and then the clicks over time, while
-     * the counters are locked.
-     */
+    /** Adds clicks to the counters and to the clicks over time. */
     void add(Transactions transactions, Map<Long, ClickTally> tallies) {
-        Map<Long, ClickTally> byDay =
-                Maps.filterValues(tallies, tally -> !tally.days().isEmpty());
-        transactions.run(TransactionMode.ANY_LEVEL, "adding clicks", session -> {
-            List<Long> deleted = session.executeAll(
-                    sql.of(ADD),
-                    ImmutableList.sortedCopyOf(tallies.keySet()),
-                    id -> clicks(id, checkNotNull(tallies.get(id))));
-            writer.add(session, Maps.filterKeys(byDay, not(in(ImmutableSet.copyOf(deleted)))));
-            return tallies;
-        });
+        transactions.run(
+                TransactionMode.ANY_LEVEL, "adding clicks", session -> add(session, sql.of(ADD), writer, tallies));
+    }
+
+    /**
+     * Adds clicks in the order of ids, so that two of these transactions cannot deadlock, and then the clicks over time of the
+     * changed counters, while the counters are locked.
+     *
+     * @param statement the update of one counter
+     * @return the links whose counters the statement did not change
+     */
+    static List<Long> add(Session session, Sql statement, ClickWriter writer, Map<Long, ClickTally> tallies)
+            throws SQLException {
+        List<Long> unchanged = session.executeAll(
+                statement,
+                ImmutableList.sortedCopyOf(tallies.keySet()),
+                id -> clicks(id, checkNotNull(tallies.get(id))));
+        writer.add(session, Maps.filterKeys(tallies, not(in(ImmutableSet.copyOf(unchanged)))));
+        return unchanged;
     }
 
     private static Parameters click(long id, Instant at) {
         return new Parameters().set("id", id).set("last_click", at);
     }
 
-    /** Returns the parameters that add the clicks of a link. */
-    static Parameters clicks(long id, ClickTally tally) {
+    private static Parameters clicks(long id, ClickTally tally) {
         return click(id, tally.last()).set("more", tally.clicks());
     }
 }

@@ -1,12 +1,6 @@
 package dev.waymark.storage.jdbc.link;
 
-import static com.google.common.base.Preconditions.checkNotNull;
-import static com.google.common.base.Predicates.in;
-import static com.google.common.base.Predicates.not;
-
-import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
-import com.google.common.collect.Maps;
 import dev.waymark.error.StorageException;
 import dev.waymark.spi.ClickTally;
 import dev.waymark.storage.jdbc.click.ClickWriter;
@@ -74,17 +68,12 @@ final class UnlockedCounters {
      * @return the existing links whose counters were locked
      */
     Set<Long> add(Transactions transactions, Map<Long, ClickTally> tallies) {
-        Map<Long, ClickTally> byDay =
-                Maps.filterValues(tallies, tally -> !tally.days().isEmpty());
-        String statement = byDay.isEmpty() ? add : addWithDays;
-        List<Long> skipped = transactions.run(TransactionMode.READ_COMMITTED, "adding clicks", session -> {
-            List<Long> unchanged = session.executeAll(
-                    sql.of(statement),
-                    ImmutableList.sortedCopyOf(tallies.keySet()),
-                    id -> ClickCounter.clicks(id, checkNotNull(tallies.get(id))));
-            writer.add(session, Maps.filterKeys(byDay, not(in(ImmutableSet.copyOf(unchanged)))));
-            return unchanged;
-        });
+        String statement =
+                tallies.values().stream().allMatch(tally -> tally.days().isEmpty()) ? add : addWithDays;
+        List<Long> skipped = transactions.run(
+                TransactionMode.READ_COMMITTED,
+                "adding clicks",
+                session -> ClickCounter.add(session, sql.of(statement), writer, tallies));
         return skipped.isEmpty() ? ImmutableSet.of() : existing(transactions, skipped);
     }
 
