@@ -68,16 +68,18 @@ final class LinkEdits implements Cloneable {
     @Valid
     CreateLink.Fields getSent() {
         CreateLink.Fields sent = new CreateLink.Fields(new LinkContent());
-        for (Edit edit : edits) {
-            edit.change().accept(sent);
-        }
+        edit(sent);
         return sent;
     }
 
-    void applyTo(CreateLink.Fields link) {
+    private void edit(CreateLink.Fields link) {
         for (Edit edit : edits) {
             edit.change().accept(link);
         }
+    }
+
+    void applyTo(CreateLink.Fields link) {
+        edit(link);
         LinkContent content = link.content;
         if (!addPixelIds.isEmpty() || !removePixelIds.isEmpty()) {
             content.pixelIds = ImmutableSortedSet.copyOf(

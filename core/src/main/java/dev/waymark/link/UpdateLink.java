@@ -130,9 +130,9 @@ public final class UpdateLink {
     }
 
     /**
-     * Adds pixels to the stored pixels, or to the pixels of an earlier call of {@link #pixelIds(Set) pixelIds}. The command has at most 100 added
-     * pixels, and the updated link at most 100 pixels. The library does not check whether the pixels belong to the owner of the
-     * link.
+     * Adds pixels to the stored pixels, or to the pixels of an earlier call of {@link #pixelIds(Set) pixelIds}. The command has
+     * at most 100 added pixels, and the updated link at most 100 pixels. The library does not check whether the pixels belong to
+     * the owner of the link.
      */
     public UpdateLink addPixelIds(Set<Long> ids) {
         ImmutableSet<Long> added = ImmutableSet.copyOf(checkNotNull(ids, "ids"));

@@ -16,7 +16,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The properties of a visitor who follows a link or opens a page. Each property may be unknown. Immutable; each method returns a changed copy.
+ * The properties of a visitor who follows a link or opens a page. Each property may be unknown. Immutable; each method returns a
+ * changed copy.
  *
  * <pre>{@code
  * Visitor visitor = Visitor.UNKNOWN

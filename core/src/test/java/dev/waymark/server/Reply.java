@@ -50,7 +50,7 @@ record Reply(Answer answer) {
     }
 
     /** Returns the records of a list. */
-    @SuppressWarnings("unchecked")
+    @SuppressWarnings("unchecked") // the form of each list of the API
     List<Map<String, Object>> list() {
         return (List<Map<String, Object>>) part("data");
     }
@@ -70,7 +70,7 @@ record Reply(Answer answer) {
     }
 
     /** Returns the violations, each as {@code field code}. */
-    @SuppressWarnings("unchecked")
+    @SuppressWarnings("unchecked") // the form of each error of the API
     List<String> blamed() {
         Map<String, Object> error = object("error");
         Map<String, List<Map<String, Object>>> fields = (Map<String, List<Map<String, Object>>>) error.get("fields");
@@ -83,7 +83,7 @@ record Reply(Answer answer) {
         return withLongs(answer.body().get(name));
     }
 
-    @SuppressWarnings("unchecked")
+    @SuppressWarnings("unchecked") // the form of each record of the API
     private Map<String, Object> object(String name) {
         return (Map<String, Object>) part(name);
     }

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Bodies: what was read by somebody else, what is too large, and what is JSON. */
+/** A handler refuses bodies that a filter has read or that are too large, and accepts JSON only with a reader. */
 class RequestBodyTest {
 
     private static final String LINK = "/api/v1/links/1";
