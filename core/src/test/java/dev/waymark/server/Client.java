@@ -1,7 +1,6 @@
 package dev.waymark.server;
 
 import com.google.common.collect.ImmutableListMultimap;
-import com.google.common.collect.ListMultimap;
 import com.google.common.net.InetAddresses;
 import dev.waymark.Desk;
 import dev.waymark.Waymark;
@@ -16,14 +15,19 @@ import dev.waymark.url.WebUrl;
 import java.io.ByteArrayInputStream;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.util.Collection;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** A client that calls a handler without sockets, with the API key of one owner. */
-final class Client {
+/** A client with the API key of one owner. The client calls a handler, or sends requests by another {@link Transport}. */
+public final class Client {
+
+    /** The tag of the cases that some servers answer before the handler. */
+    public static final String ANSWERED_BY_SERVERS = "answered-by-servers";
 
     static final String FORM = "application/x-www-form-urlencoded";
     static final String BROWSER =
@@ -34,10 +38,19 @@ final class Client {
     private final RequestHandler handler;
     private final Secret key;
 
+    private static volatile Transport transport = Client::call;
+
     private Client(Waymark waymark, RequestHandler handler, Secret key) {
         this.waymark = waymark;
         this.handler = handler;
         this.key = key;
+    }
+
+    /** Sends the requests of all clients in this way, for example over a socket, and returns the transport before. */
+    public static Transport sendBy(Transport newTransport) {
+        Transport before = transport;
+        transport = newTransport;
+        return before;
     }
 
     /** Returns a client of a new storage. */
@@ -136,13 +149,34 @@ final class Client {
 
     /** Sends a request as a browser does, unless the headers contain another user agent. */
     Reply exchange(String method, @Nullable String body, String path, String... headers) {
-        Request request = request(method, path, headers);
-        return handle(
-                body == null ? request : request.body(new ByteArrayInputStream(body.getBytes(StandardCharsets.UTF_8))));
+        return transport.send(handler, method, path, values(headers), body);
+    }
+
+    private static Reply call(
+            RequestHandler handler,
+            String method,
+            String target,
+            Map<String, Collection<String>> headers,
+            @Nullable String body) {
+        Request request = request(method, target, headers);
+        return Reply.of(handler.handle(
+                body == null
+                        ? request
+                        : request.body(new ByteArrayInputStream(body.getBytes(StandardCharsets.UTF_8)))));
     }
 
     /** Returns a request of a client without a body. */
     static Request request(String method, String path, String... headers) {
+        return request(method, path, values(headers));
+    }
+
+    private static Request request(String method, String path, Map<String, Collection<String>> headers) {
+        return Request.of(method, path, name -> headers.get(name.toLowerCase(Locale.ROOT)))
+                .client("192.0.2.1");
+    }
+
+    /** Returns headers, given as names and values, with names in lower case. */
+    private static Map<String, Collection<String>> values(String... headers) {
         ImmutableListMultimap.Builder<String, String> values = ImmutableListMultimap.builder();
         boolean hasAgent = false;
         for (int i = 0; i < headers.length; i += 2) {
@@ -152,13 +186,11 @@ final class Client {
         if (!hasAgent) {
             values.put("user-agent", BROWSER);
         }
-        ListMultimap<String, String> sent = values.build();
-        return Request.of(method, path, name -> sent.get(name.toLowerCase(Locale.ROOT)))
-                .client("192.0.2.1");
+        return values.build().asMap();
     }
 
     Reply handle(Request request) {
-        return new Reply(handler.handle(request));
+        return Reply.of(handler.handle(request));
     }
 
     /** Encodes fields, which are given as {@code name=value}. */

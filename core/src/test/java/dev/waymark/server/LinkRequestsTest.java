@@ -43,7 +43,7 @@ class LinkRequestsTest {
 
         Map<String, Object> link = created.data();
         assertThat(created.header("Location")).isEqualTo(LINKS + "/" + created.id());
-        assertThat(created.header("Content-Type")).isEqualTo("application/json; charset=utf-8");
+        assertThat(created.contentType()).isEqualTo("application/json;charset=utf-8");
         assertThat(link.keySet())
                 .containsExactlyElementsOf(
                         Representations.of(ANY, Instant.EPOCH, "").keySet());
@@ -358,6 +358,11 @@ class LinkRequestsTest {
 
         assertThat(conflict.status()).isEqualTo(409);
         assertThat(conflict.errorCode()).isEqualTo("idempotency_conflict");
+    }
+
+    @Test
+    void an_empty_idempotency_key_is_no_key() {
+        assertThat(createUnder("", URL).id()).isNotEqualTo(createUnder("", URL).id());
     }
 
     @Test

@@ -4,35 +4,50 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.base.Splitter;
 import com.google.common.base.Throwables;
+import com.google.common.collect.ImmutableSortedMap;
 import dev.waymark.form.Answer;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
-/** An answer of a handler, with access to the parts of its JSON. */
-record Reply(Answer answer) {
+/**
+ * An answer of a handler, with access to the parts of its JSON.
+ *
+ * @param headers a map that ignores the letter case of names
+ * @param json the body; empty for an answer without JSON
+ * @param failure the exception for the log; empty if the answer arrived over a socket
+ */
+public record Reply(
+        int status, Map<String, String> headers, String text, Map<String, Object> json, Optional<Throwable> failure) {
 
-    private static final Splitter METHODS = Splitter.on(", ");
+    private static final Splitter METHODS = Splitter.on(',').trimResults();
+
+    static Reply of(Answer answer) {
+        return new Reply(answer.status(), headers(answer.headers()), answer.text(), answer.body(), answer.failure());
+    }
+
+    /** Returns headers whose names match in any letter case. */
+    public static Map<String, String> headers(Map<String, String> headers) {
+        return ImmutableSortedMap.copyOf(headers, String.CASE_INSENSITIVE_ORDER);
+    }
 
     /** Asserts the status, and returns this answer. */
-    Reply expect(int status) {
-        assertThat(status())
-                .as("%s %s", text(), answer.failure().map(Throwables::getStackTraceAsString))
-                .isEqualTo(status);
+    Reply expect(int expected) {
+        assertThat(status)
+                .as("%s %s", text, failure.map(Throwables::getStackTraceAsString))
+                .isEqualTo(expected);
         return this;
-    }
-
-    int status() {
-        return answer.status();
-    }
-
-    String text() {
-        return answer.text();
     }
 
     /** Returns a header, or the empty text if the answer does not contain the header. */
     String header(String name) {
-        return answer.headers().getOrDefault(name, "");
+        return headers.getOrDefault(name, "");
+    }
+
+    /** Returns the content type without spaces, which some servers remove. */
+    String contentType() {
+        return header("Content-Type").replace(" ", "");
     }
 
     /** Returns the methods in the header {@code Allow}. */
@@ -80,7 +95,7 @@ record Reply(Answer answer) {
     }
 
     private Object part(String name) {
-        return withLongs(answer.body().get(name));
+        return withLongs(json.get(name));
     }
 
     @SuppressWarnings("unchecked") // the form of each record of the API

@@ -41,14 +41,14 @@ class RequestBodyTest {
         Reply reply = client.handle(put("Content-Type", Client.FORM, "Content-Length", Integer.toString(length)))
                 .expect(500);
 
-        assertThat(reply.answer().failure().orElseThrow()).hasMessageContaining("has read the body before");
+        assertThat(reply.failure().orElseThrow()).hasMessageContaining("has read the body before");
     }
 
     @Test
     void a_consumed_password_is_an_error_and_not_a_missing_password() {
         Request request = Client.request("POST", "/docs", "Content-Type", Client.FORM, "Content-Length", "18");
 
-        assertThat(client.handle(request).expect(500).answer().failure()).isPresent();
+        assertThat(client.handle(request).expect(500).failure()).isPresent();
         client.handle(request.body(Bodies.of("password=swordfish"))).expect(302);
     }
 

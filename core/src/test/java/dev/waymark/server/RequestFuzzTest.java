@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.collect.ImmutableListMultimap;
 import com.google.common.collect.ListMultimap;
-import dev.waymark.form.Answer;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -144,7 +143,7 @@ class RequestFuzzTest {
 
         for (int i = 0; i < Integer.getInteger("requests", 5_000); i++) {
             Request request = request(client.authorization());
-            Answer answer = client.handle(request).answer();
+            Reply answer = client.handle(request);
             statuses.merge(answer.status(), 1, Integer::sum);
             assertThat(answer.status()).as("%s %s", request, causeOf(answer)).isBetween(200, 503);
             assertThat(answer.failure().filter(failure -> !isConsumedBody(failure)))
@@ -161,7 +160,7 @@ class RequestFuzzTest {
         return failure.getMessage() != null && failure.getMessage().contains("the request announced a body");
     }
 
-    private static String causeOf(Answer answer) {
+    private static String causeOf(Reply answer) {
         return answer.failure()
                 .map(cause -> cause + " " + Arrays.asList(cause.getStackTrace()))
                 .orElse("");

@@ -77,7 +77,7 @@ class RequestHandlerTest {
             int length = reply.text().getBytes(StandardCharsets.UTF_8).length;
             assertThat(reply.header("Content-Length")).isEqualTo(length == 0 ? "" : Integer.toString(length));
             assertThat(reply.header("X-Content-Type-Options")).isEqualTo("nosniff");
-            assertThat(reply.answer().headers()).doesNotContainKey("Set-Cookie");
+            assertThat(reply.headers()).doesNotContainKey("Set-Cookie");
         }
     }
 
@@ -89,9 +89,9 @@ class RequestHandlerTest {
         Reply head = client.send("HEAD", path);
 
         assertThat(head.text()).isEmpty();
-        assertThat(head.answer().headers())
+        assertThat(head.headers())
                 .containsKey("Content-Length")
-                .isEqualTo(client.send("GET", path).answer().headers());
+                .isEqualTo(client.send("GET", path).headers());
     }
 
     // ---- headers
@@ -213,7 +213,7 @@ class RequestHandlerTest {
                 .owner(Owner.DEFAULT, Scope.WRITE)
                 .body(Bodies.of(URL + "&alias=docs"));
 
-        Reply created = new Reply(handler.handle(request)).expect(201);
+        Reply created = Reply.of(handler.handle(request)).expect(201);
 
         assertThat(created.header("Location")).isEqualTo("/s/api/v1/links/1");
         assertThat(created.data()).containsEntry("short_url", "https://example.org/s/docs");
@@ -380,9 +380,9 @@ class RequestHandlerTest {
             throw bug;
         });
 
-        Reply reply = new Reply(handler.handle(request)).expect(500);
+        Reply reply = Reply.of(handler.handle(request)).expect(500);
 
-        assertThat(reply.answer().failure()).contains(bug);
+        assertThat(reply.failure()).contains(bug);
         assertThat(reply.text())
                 .isEqualTo(
                         "{\"error\":{\"code\":\"internal\",\"message\":\"an unexpected error occurred, and is logged\"}}");
@@ -396,7 +396,7 @@ class RequestHandlerTest {
 
         Reply reply = broken.get(LINKS).expect(500);
 
-        assertThat(reply.answer().failure()).isPresent();
+        assertThat(reply.failure()).isPresent();
         assertThat(reply.text()).contains("\"internal\"").doesNotContain("swordfish");
     }
 

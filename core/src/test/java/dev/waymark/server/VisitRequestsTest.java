@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -51,8 +52,17 @@ class VisitRequestsTest {
         String path = create(URL);
 
         assertSentTo(TARGET, client.visit("GET", path + end));
-        assertThat(client.visit("GET", path + "/" + end).status()).isEqualTo(404);
         assertThat(clicks()).isEqualTo(1L);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"//", "//?a=1"})
+    @Tag(Client.ANSWERED_BY_SERVERS)
+    void two_slashes_at_the_end_of_a_short_link_are_not_found(String end) {
+        String path = create(URL);
+
+        assertThat(client.visit("GET", path + end).status()).isEqualTo(404);
+        assertThat(clicks()).isEqualTo(0L);
     }
 
     @Test

@@ -9,7 +9,6 @@ import dev.waymark.click.ClickDimension;
 import dev.waymark.click.ClickStatistics;
 import dev.waymark.error.InvalidInputException;
 import dev.waymark.example.server.ExampleServer;
-import dev.waymark.example.server.Redirects;
 import dev.waymark.example.web.WebReports;
 import dev.waymark.form.DomainHosts;
 import dev.waymark.link.AliasPolicy;
@@ -46,12 +45,8 @@ public final class Serve {
         int port = port(System.getProperty("port", "8080"));
         Duration delay = delay(System.getProperty("clicks.delay", "0"));
         String base = base(System.getProperty("base", ""));
-        Redirects.Options options = new Redirects.Options(
-                isOn("forward.query"),
-                isOn("forward.path"),
-                hasPathAliases(System.getProperty("aliases", "word")),
-                isOn("confirm.limited"),
-                DomainHosts.parse(System.getProperty("domains", ""), base.isEmpty() ? "http://localhost" : base));
+        DomainHosts hosts =
+                DomainHosts.parse(System.getProperty("domains", ""), base.isEmpty() ? "http://localhost" : base);
         Backend backend = Backend.open(
                         System.getProperty(
                                 "storage", "jdbc:sqlite:" + Show.directory().resolve("server.db")),
@@ -60,12 +55,12 @@ public final class Serve {
                 .bufferingClicks(delay);
         Waymark.Builder builder = Waymark.builder()
                 .storage(backend.storage())
-                .aliasPolicy(aliasPolicy(options))
+                .aliasPolicy(aliasPolicy())
                 .reportGenerator(generator(System.getProperty("generator", "offline")))
                 .clickStatistics(ClickStatistics.byDay().and(ClickDimension.values()));
-        Waymark waymark =
-                (options.domains() == DomainHosts.NONE ? builder : builder.domainPolicy(options.domains())).build();
+        Waymark waymark = (hosts == DomainHosts.NONE ? builder : builder.domainPolicy(hosts)).build();
         Secret key = key(waymark.apiKeys(), System.getProperty("api.key"));
+        ExampleServer.Options options = new ExampleServer.Options(isOn("forward.query"), isOn("confirm.limited"));
         ExampleServer server = ExampleServer.start(waymark, port, base, options);
         Runtime.getRuntime().addShutdownHook(new Thread(() -> {
             server.close();
@@ -74,9 +69,11 @@ public final class Serve {
         greet(server.address(), key.reveal());
     }
 
-    private static AliasPolicy aliasPolicy(Redirects.Options options) {
-        AliasPolicy policy = options.pathAliases() ? AliasPolicy.DEFAULT.allowingPaths() : AliasPolicy.DEFAULT;
-        return options.forwardsPath() ? policy.forwardingPath() : policy;
+    private static AliasPolicy aliasPolicy() {
+        AliasPolicy policy = hasPathAliases(System.getProperty("aliases", "word"))
+                ? AliasPolicy.DEFAULT.allowingPaths()
+                : AliasPolicy.DEFAULT;
+        return isOn("forward.path") ? policy.forwardingPath() : policy;
     }
 
     private static ReportGenerator generator(String name) {

@@ -23,12 +23,20 @@ public record SmallServer(RequestHandler handler) {
     }
 
     private void answer(HttpExchange exchange) throws IOException {
-        String target = exchange.getRequestURI().toString();
+        Request request = request(exchange);
+        send(exchange, request, handler.handle(request));
+    }
+
+    /** Returns the parts of a request. */
+    public static Request request(HttpExchange exchange) {
         Headers headers = exchange.getRequestHeaders();
-        Request request = Request.of(exchange.getRequestMethod(), target, headers::get)
+        return Request.of(exchange.getRequestMethod(), exchange.getRequestURI().toString(), headers::get)
                 .body(exchange.getRequestBody())
                 .client(exchange.getRemoteAddress().getAddress().getHostAddress());
-        Answer answer = handler.handle(request);
+    }
+
+    /** Sends an answer. */
+    public static void send(HttpExchange exchange, Request request, Answer answer) throws IOException {
         answer.failure()
                 .ifPresent(e -> System.getLogger("server").log(System.Logger.Level.ERROR, request.toString(), e));
         answer.headers().forEach(exchange.getResponseHeaders()::set);

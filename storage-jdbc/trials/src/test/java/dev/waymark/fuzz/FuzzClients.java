@@ -26,13 +26,16 @@ final class FuzzClients {
     private static final int MOST_MUTATIONS = 3;
     private static final int LONGEST_SHOWN = 3_000;
 
-    private final Site site;
+    private final String store;
+    private final URI address;
     private final String authorization;
     private final long seed;
     private final Tally tally = new Tally();
 
-    FuzzClients(Site site, Client client, long seed) {
-        this.site = site;
+    /** @param store the name of the store behind the site, for messages */
+    FuzzClients(String store, Site site, Client client, long seed) {
+        this.store = store;
+        this.address = URI.create(site.address());
         this.authorization = client.authorization();
         this.seed = seed;
     }
@@ -55,7 +58,7 @@ final class FuzzClients {
 
     private Void send(int requests, long clientSeed) {
         RandomGenerator random = new Random(clientSeed);
-        Caller caller = new Caller(URI.create(site.address()));
+        Caller caller = new Caller(address);
         Fuzzer fuzzer = new Fuzzer(random, authorization, SECRET);
         Drafts drafts = new Drafts(random, authorization, SECRET, tally::newest);
         Mutations mutations = new Mutations(random);
@@ -65,7 +68,7 @@ final class FuzzClients {
             assertThatNoException()
                     .as(
                             "request %s of seed %s to %s:%n%s",
-                            number, clientSeed, site, Ascii.truncate(text, LONGEST_SHOWN, "..."))
+                            number, clientSeed, store, Ascii.truncate(text, LONGEST_SHOWN, "..."))
                     .isThrownBy(() -> check(text, caller.answer(request)));
         }
         return null;

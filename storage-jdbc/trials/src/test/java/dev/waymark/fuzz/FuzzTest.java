@@ -52,10 +52,10 @@ class FuzzTest {
         Storage storage = store.equals("memory")
                 ? MemoryStorage.create()
                 : Engine.valueOf(store).newStorage();
-        Site site = Site.on(store, storage);
+        Site site = Site.on(storage);
         Client client = site.newClient();
         try (Log log = new Log()) {
-            Tally tally = new FuzzClients(site, client, SEED).run(REQUESTS / (int) stores().count());
+            Tally tally = new FuzzClients(store, site, client, SEED).run(REQUESTS / (int) stores().count());
             ANSWERS.addAndGet(tally.answers());
 
             assertThat(tally.statuses())

@@ -1,7 +1,6 @@
 package dev.waymark.example.boot;
 
 import dev.waymark.Waymark;
-import dev.waymark.example.server.SecurityHeaders;
 import jakarta.servlet.Filter;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.List;
@@ -28,7 +27,7 @@ class WebConfiguration implements WebMvcConfigurer {
     @Bean
     FilterRegistrationBean<Filter> noSniffingFilter() {
         FilterRegistrationBean<Filter> filter = new FilterRegistrationBean<>((request, response, chain) -> {
-            ((HttpServletResponse) response).setHeader(SecurityHeaders.NO_SNIFFING, SecurityHeaders.NOSNIFF);
+            ((HttpServletResponse) response).setHeader("X-Content-Type-Options", "nosniff");
             chain.doFilter(request, response);
         });
         filter.setOrder(Ordered.HIGHEST_PRECEDENCE);

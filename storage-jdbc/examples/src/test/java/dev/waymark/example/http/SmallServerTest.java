@@ -5,15 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.sun.net.httpserver.HttpServer;
 import dev.waymark.Waymark;
 import dev.waymark.access.IssueApiKey;
+import dev.waymark.example.SmallServer;
 import dev.waymark.example.client.Client;
 import dev.waymark.link.CreateLink;
 import dev.waymark.storage.memory.testing.FakeWaymark;
 import dev.waymark.storage.memory.testing.StorageFailures;
 import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.ThreadPoolExecutor;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -27,7 +30,13 @@ class SmallServerTest {
 
     private final FakeWaymark fake = FakeWaymark.create();
     private final Waymark waymark = fake.waymark();
-    private final HttpServer server = Site.startSmall(waymark);
+    private HttpServer server;
+
+    @BeforeEach
+    void start() throws IOException {
+        server = HttpServer.create(new InetSocketAddress(0), 0);
+        new SmallServer(waymark.handler("https://sho.rt")).start(server);
+    }
 
     @AfterEach
     void stop() {

@@ -1,9 +1,9 @@
 package dev.waymark.example.server;
 
+import static com.google.common.base.Preconditions.checkNotNull;
 import static java.util.stream.Collectors.joining;
 
 import com.google.common.html.HtmlEscapers;
-import dev.waymark.link.Link;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
@@ -19,9 +19,13 @@ import java.util.stream.Stream;
 /**
  * The HTML page with the clicks of a link. The page needs no other files. The table contains zeros; the chart has no bar for zero.
  *
+ * @param total the clicks of the link since its creation
+ * @param by {@code day}, {@code week}, {@code month}, or a dimension
+ * @param from the first day
+ * @param to the last day
  * @param counts the clicks by day, week, month or value
  */
-public record ClickPage(Link link, ClickRequest request, Map<String, Long> counts) {
+record ClickPage(String alias, long total, String by, LocalDate from, LocalDate to, Map<String, Long> counts) {
 
     /** Ten years. For a longer period, the page omits bars without clicks. */
     private static final int MAX_DAYS = 3_660;
@@ -87,18 +91,49 @@ public record ClickPage(Link link, ClickRequest request, Map<String, Long> count
             </table>
             """;
 
+    /**
+     * Returns the page of two answers of the API.
+     *
+     * @param link the answer with the link
+     * @param clicks the answer with the clicks
+     */
+    static ClickPage of(Map<String, ?> link, Map<String, ?> clicks) {
+        Map<?, ?> record = (Map<?, ?>) part(link, "data");
+        Map<?, ?> meta = (Map<?, ?>) part(clicks, "meta");
+        Map<String, Long> counts = new LinkedHashMap<>();
+        for (Object entry : (Iterable<?>) part(clicks, "data")) {
+            Map<?, ?> count = (Map<?, ?>) entry;
+            counts.put(part(count, "key").toString(), number(count));
+        }
+        return new ClickPage(
+                part(record, "alias").toString(),
+                number(record),
+                part(meta, "by").toString(),
+                LocalDate.parse(part(meta, "from").toString()),
+                LocalDate.parse(part(meta, "to").toString()),
+                counts);
+    }
+
+    private static Object part(Map<?, ?> json, String name) {
+        return checkNotNull(json.get(name), name);
+    }
+
+    private static long number(Map<?, ?> json) {
+        return ((Number) part(json, "clicks")).longValue();
+    }
+
     /** Returns the page. */
-    public String html() {
+    String html() {
         Map<String, Long> bars = named(bars());
         boolean hasZeros = bars.size() <= MAX_ROWS;
         return format(
                 PAGE,
-                text(link.alias()),
-                ClickRequest.sum(counts),
-                request.from(),
-                request.to(),
-                text(request.by()),
-                link.clicks(),
+                text(alias),
+                counts.values().stream().mapToLong(clicks -> clicks).sum(),
+                from,
+                to,
+                text(by),
+                total,
                 options(),
                 bars.isEmpty() ? "" : new ClickChart(bars, unit()).html(),
                 caption(),
@@ -113,39 +148,38 @@ public record ClickPage(Link link, ClickRequest request, Map<String, Long> count
 
     /** Returns the meaning of a bar. */
     private String unit() {
-        return switch (request.by()) {
+        return switch (by) {
             case "week" -> "week (its Monday)";
             case "month" -> "month (its first day)";
-            default -> text(request.by());
+            default -> text(by);
         };
     }
 
     private Map<String, Long> bars() {
-        return switch (request.by()) {
-            case "day" -> bars(request.from(), day -> day.plusDays(1));
+        return switch (by) {
+            case "day" -> bars(from, day -> day.plusDays(1));
             case "week" ->
-                bars(
-                        request.from().with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY)),
-                        monday -> monday.plusWeeks(1));
-            case "month" -> bars(request.from().withDayOfMonth(1), month -> month.plusMonths(1));
+                bars(from.with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY)), monday -> monday.plusWeeks(1));
+            case "month" -> bars(from.withDayOfMonth(1), month -> month.plusMonths(1));
             default -> counts;
         };
     }
 
     private Map<String, Long> bars(LocalDate first, UnaryOperator<LocalDate> next) {
-        if (ChronoUnit.DAYS.between(first, request.to()) > MAX_DAYS) {
+        if (ChronoUnit.DAYS.between(first, to) > MAX_DAYS) {
             return counts;
         }
         Map<String, Long> all = new LinkedHashMap<>();
-        Stream.iterate(first, begin -> !begin.isAfter(request.to()), next)
+        Stream.iterate(first, begin -> !begin.isAfter(to), next)
                 .forEach(begin -> all.put(begin.toString(), counts.getOrDefault(begin.toString(), 0L)));
         return all;
     }
 
     private String options() {
         List<String> options = new ArrayList<>();
-        for (String by : List.of("day", "week", "month", "country", "platform", "language", "target", "referrer")) {
-            options.add(by.equals(request.by()) ? "<option selected>" + by : "<option>" + by);
+        for (String name :
+                List.of("day", "week", "month", "country", "platform", "language", "target", "referrer", "source")) {
+            options.add((name.equals(by) ? "<option selected>" : "<option>") + name);
         }
         return String.join("", options);
     }

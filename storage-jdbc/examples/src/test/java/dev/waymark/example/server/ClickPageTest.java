@@ -2,11 +2,7 @@ package dev.waymark.example.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.waymark.Waymark;
-import dev.waymark.form.Parameters;
-import dev.waymark.link.CreateLink;
-import dev.waymark.link.Link;
-import dev.waymark.storage.memory.MemoryStorage;
+import dev.waymark.form.Answer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.time.LocalDate;
@@ -21,10 +17,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class ClickPageTest {
 
-    private static final Waymark WAYMARK =
-            Waymark.builder().storage(MemoryStorage.create()).build();
-    private static final Link LINK =
-            WAYMARK.links().create(CreateLink.to("https://example.com/").alias("docs"));
+    private static final LocalDate FIRST = LocalDate.of(2030, 6, 1);
+    private static final LocalDate LAST = LocalDate.of(2030, 6, 7);
 
     private final Locale before = Locale.getDefault();
 
@@ -38,9 +32,7 @@ class ClickPageTest {
     }
 
     private static String page(Map<String, Long> counts) {
-        Parameters query = Parameters.decode("from=2030-06-01&to=2030-06-07");
-        ClickRequest request = ClickRequest.of(WAYMARK.forms(), query, LocalDate.of(2030, 6, 30));
-        return new ClickPage(LINK, request, counts).html();
+        return new ClickPage("docs", 0, "day", FIRST, LAST, counts).html();
     }
 
     @Test
@@ -48,7 +40,7 @@ class ClickPageTest {
         String style = page().replaceAll("(?s).*<style>(.*)</style>.*", "$1");
         byte[] hash = MessageDigest.getInstance("SHA-256").digest(style.getBytes(StandardCharsets.UTF_8));
 
-        assertThat(SecurityHeaders.OF_PAGE.get("Content-Security-Policy"))
+        assertThat(Answer.page(200, ClickRoute.PAGES, "").headers().get("Content-Security-Policy"))
                 .contains("style-src 'sha256-" + Base64.getEncoder().encodeToString(hash) + "';");
         assertThat(page()).doesNotContain("style=").contains("svg { width: 100%; ");
     }
@@ -90,9 +82,7 @@ class ClickPageTest {
 
     @Test
     void a_value_without_clicks_has_no_chart() {
-        Parameters query = Parameters.decode("by=country&from=2030-06-01&to=2030-06-07");
-        ClickRequest request = ClickRequest.of(WAYMARK.forms(), query, LocalDate.of(2030, 6, 30));
-        String page = new ClickPage(LINK, request, Map.of()).html();
+        String page = new ClickPage("docs", 0, "country", FIRST, LAST, Map.of()).html();
 
         assertThat(page)
                 .contains("<h1>Clicks of docs by country</h1>", "<figcaption>No clicks</figcaption>")

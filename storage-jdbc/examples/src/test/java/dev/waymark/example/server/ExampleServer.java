@@ -1,56 +1,80 @@
 package dev.waymark.example.server;
 
-import com.google.common.io.ByteStreams;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import dev.waymark.Waymark;
+import dev.waymark.example.SmallServer;
 import dev.waymark.form.Answer;
+import dev.waymark.form.VisitorPages;
+import dev.waymark.server.Request;
+import dev.waymark.server.RequestHandler;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** An HTTP server with the whole API, the short links, their public pages and the clicks over time. */
+/**
+ * A server over the JDK's {@code HttpServer} with limits for slow clients, a page with the clicks of a link, and a button before
+ * links with a click limit.
+ */
 public final class ExampleServer implements AutoCloseable {
 
-    private static final System.Logger LOG = System.getLogger("dev.waymark.example");
+    /**
+     * The options of visits.
+     *
+     * @param forwardsQuery whether the location contains the query of the visit
+     * @param confirmsLimited whether a link with a click limit is opened only after the press of a button
+     */
+    public record Options(boolean forwardsQuery, boolean confirmsLimited) {
 
-    private static final int MAX_UNREAD_BODY = 64 << 20;
+        public static final Options DEFAULT = new Options(false, false);
+    }
+
     private static final int SECONDS_TO_FINISH = 5;
+
+    /** The page with the button for a link with a click limit. */
+    private static final Answer BUTTON = Answer.page(
+                    200,
+                    VisitorPages.DEFAULT,
+                    VisitorPages.DEFAULT.html(
+                            "Open the link",
+                            "<p>This link can be opened a limited number of times.</p>"
+                                    + "<form method=\"post\"><button>Open the link</button></form>"))
+            .with("Cache-Control", "no-store")
+            .written("");
 
     private final HttpServer server;
     private final ExecutorService threads = ConnectionLimits.newThreads();
     private final AtomicInteger pending = new AtomicInteger();
-    private final Api api;
-    private final ClickResource clicks;
-    private final PageResource pages;
-    private final Redirects redirects;
+    private final RequestHandler handler;
+    private final ClickRoute clicks;
+    private final Options options;
 
-    private ExampleServer(HttpServer server, Waymark waymark, String base, Redirects.Options options) {
+    private ExampleServer(HttpServer server, RequestHandler handler, Options options) {
         this.server = server;
-        this.api = new Api(waymark, base, options.domains());
-        this.clicks = new ClickResource(waymark);
-        this.pages = new PageResource(waymark, options.domains());
-        this.redirects = new Redirects(waymark, options);
+        this.handler = handler;
+        this.clicks = new ClickRoute(handler);
+        this.options = options;
     }
 
     /** Starts a server with the default options. */
     public static ExampleServer start(Waymark waymark, int port, String base) throws IOException {
-        return start(waymark, port, base, Redirects.Options.DEFAULT);
+        return start(waymark, port, base, Options.DEFAULT);
     }
 
     /**
-     * Starts a server. If domains have hosts, the {@code domainPolicy} of the facade should be {@code options.domains()}, as
-     * in {@code Serve}.
+     * Starts a server.
      *
      * @param port the port, or 0 for a free port
      * @param base the public address of the short links, or empty for {@code http://localhost} and the port
      */
-    public static ExampleServer start(Waymark waymark, int port, String base, Redirects.Options options)
-            throws IOException {
+    public static ExampleServer start(Waymark waymark, int port, String base, Options options) throws IOException {
         ConnectionLimits.apply();
         HttpServer server = HttpServer.create(new InetSocketAddress(port), 0);
-        ExampleServer started = new ExampleServer(server, waymark, base.isEmpty() ? address(server) : base, options);
+        RequestHandler handler =
+                waymark.handler(base.isEmpty() ? address(server) : base).countryHeader("CF-IPCountry");
+        ExampleServer started =
+                new ExampleServer(server, options.forwardsQuery() ? handler.forwardingQuery() : handler, options);
         server.createContext("/", started::handle);
         server.setExecutor(started.threads);
         server.start();
@@ -75,42 +99,29 @@ public final class ExampleServer implements AutoCloseable {
     private void handle(HttpExchange exchange) throws IOException {
         pending.incrementAndGet();
         try (exchange) {
-            Response response = answer(new Request(exchange));
-            (response.endsConnection() ? response : afterReadingBody(exchange, response)).send(exchange);
+            Request request = SmallServer.request(exchange);
+            SmallServer.send(exchange, request, answer(request));
         } finally {
             pending.decrementAndGet();
         }
     }
 
-    /** Reads the rest of the body, because a client that is still sending may not read the answer. */
-    private static Response afterReadingBody(HttpExchange exchange, Response response) {
-        try {
-            ByteStreams.exhaust(ByteStreams.limit(exchange.getRequestBody(), MAX_UNREAD_BODY));
-            return response;
-        } catch (IOException e) { // the body is incomplete or malformed
-            return response.with("Connection", "close");
+    private Answer answer(Request request) {
+        if (ClickRoute.isAt(request.target())) {
+            return clicks.answer(request);
         }
+        return options.confirmsLimited() && isLimitedLink(request) ? BUTTON : handler.handle(request);
     }
 
-    private Response answer(Request request) {
-        try {
-            String path = request.path();
-            if (ClickResource.isAt(path)) {
-                return clicks.answer(request);
-            }
-            if (PageResource.isAt(path)) {
-                return pages.answer(request);
-            }
-            return path.equals("/api/v1") || path.startsWith("/api/v1/")
-                    ? api.answer(request)
-                    : redirects.answer(request);
-        } catch (Refusal e) {
-            return e.response();
-        } catch (RuntimeException | Error e) {
-            Answer answer = Answer.of(e);
-            answer.failure()
-                    .ifPresent(cause -> LOG.log(System.Logger.Level.ERROR, "answered with " + answer.status(), cause));
-            return Response.of(answer);
-        }
+    /**
+     * Previews a link: only a link with a click limit has an answer without a redirect and without an error. A scanner of mails
+     * with the user agent of a browser would otherwise use up the limit.
+     */
+    private boolean isLimitedLink(Request request) {
+        return request.method().equals("GET")
+                && !request.target().matches("/(api|pages)/.*")
+                && handler.handle(Request.of("HEAD", request.target(), request::headers))
+                                .status()
+                        == 200;
     }
 }

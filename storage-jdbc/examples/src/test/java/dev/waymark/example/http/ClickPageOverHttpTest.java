@@ -10,26 +10,20 @@ import java.time.ZoneOffset;
 import java.time.temporal.TemporalAdjusters;
 import java.util.Base64;
 import java.util.List;
-import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Tests of clicks over time, as JSON and as a page. */
-@Site.EachWithExtras
-class ClicksOverHttpTest {
+/** Tests of the page with the clicks of a link. */
+class ClickPageOverHttpTest {
 
     private static final Pattern BAR =
             Pattern.compile("<rect x=\"[0-9.]+\" .*? width=\"([0-9.]+)\" height=\"([0-9.]+)\"><title>(.*?)</title>");
 
-    private final Client client;
+    private final Client client = Site.memory().newClient();
     private final String today = LocalDate.now(ZoneOffset.UTC).toString();
-
-    ClicksOverHttpTest(Site site) {
-        this.client = site.newClient();
-    }
 
     private long clickedLink() {
         Answer created =
@@ -42,87 +36,20 @@ class ClicksOverHttpTest {
     }
 
     @Test
-    void clicks_are_counted_by_day() {
-        Answer answer = client.get("/api/v1/links/" + clickedLink() + "/clicks").expect(200);
-
-        assertThat(answer.list()).containsExactly(Map.of("key", today, "clicks", 2L));
-        assertThat(answer.meta())
-                .containsEntry("by", "day")
-                .containsEntry("to", today)
-                .containsEntry("clicks", 2L);
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-        "country, DE FR",
-        "platform, Linux",
-        "referrer, '' news.example",
-        "target, https://example.com/",
-        "language, ''"
-    })
-    void clicks_are_counted_by_dimension(String by, String keys) {
-        Answer answer = client.get("/api/v1/links/" + clickedLink() + "/clicks", "by=" + by)
-                .expect(200);
-
-        assertThat(answer.column("key")).containsExactlyElementsOf(List.<Object>of((Object[])
-                keys.replace("''", "").split(" ", -1)));
-    }
-
-    @Test
-    void a_period_includes_its_first_and_its_last_day() {
-        long id = clickedLink();
-        String path = "/api/v1/links/" + id + "/clicks";
-
-        assertThat(client.get(path, "from=" + today, "to=" + today, "by=month").column("clicks"))
-                .containsExactly(2L);
-        assertThat(client.get(path, "from=2020-01-01", "to=2020-12-31").list()).isEmpty();
-        assertThat(client.get(path, "from=yesterday", "to=10000-01-01", "by=hour")
-                        .expect(422)
-                        .blamed())
-                .containsExactlyInAnyOrder("from date", "to date", "by choice");
-        assertThat(client.get(path, "from=2030-02-01", "to=2030-01-01")
-                        .expect(422)
-                        .blamed())
-                .containsExactly("to order");
-        assertThat(client.get(path, "by=day", "by=week", "from=2020-01-01", "from=2021-01-01")
-                        .expect(422)
-                        .blamed())
-                .containsExactlyInAnyOrder("by repeated", "from repeated");
-    }
-
-    @Test
     void a_request_without_the_owners_api_key_is_refused() {
         long id = clickedLink();
         String path = "/links/" + id + "/clicks";
 
-        assertThat(client.visit("GET", "/api/v1" + path).status()).isEqualTo(401);
-        assertThat(client.visit("GET", "/api/v1" + path, "Authorization", basic())
-                        .status())
-                .isEqualTo(401);
         for (String authorization : List.of("", "Basic eDp5", "Basic e", "Bearer wm_")) {
             Answer refused = client.visit("GET", path, "Authorization", authorization);
             assertThat(refused.status()).isEqualTo(401);
             assertThat(refused.header("WWW-Authenticate")).isEqualTo("Basic realm=\"Waymark\"");
             assertThat(refused.header("Content-Type")).startsWith("text/html");
         }
-        assertThat(client.get("/api/v1/links/" + (id + 1_000_000) + "/clicks").status())
+        assertThat(client.get("/links/" + (id + 1_000_000) + "/clicks").status())
                 .isEqualTo(404);
-        assertThat(client.delete("/api/v1" + path).status()).isEqualTo(405);
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-        "from=0000-01-01, 422",
-        "from=-0001-01-01, 422",
-        "to=+10000-01-01, 422",
-        "to=0000-12-31, 422",
-        "to=0001-01-01, 200",
-        "to=9999-12-31, 200"
-    })
-    void days_before_year_1_and_after_year_9999_are_refused(String query, int status) {
-        assertThat(client.get("/api/v1/links/" + clickedLink() + "/clicks", query)
-                        .status())
-                .isEqualTo(status);
+        assertThat(client.get(path, "by=hour").status()).isEqualTo(422);
+        assertThat(client.delete(path).status()).isEqualTo(405);
     }
 
     /** Returns the API key as the password of an {@code Authorization} header of a browser. */
