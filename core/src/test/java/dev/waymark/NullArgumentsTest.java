@@ -43,7 +43,6 @@ import dev.waymark.form.Answer;
 import dev.waymark.form.DomainHosts;
 import dev.waymark.form.Forms;
 import dev.waymark.form.ListRequest;
-import dev.waymark.form.Operations;
 import dev.waymark.form.Parameters;
 import dev.waymark.form.VisitorPages;
 import dev.waymark.imports.ImportResult;
@@ -152,7 +151,6 @@ import java.util.OptionalLong;
 import java.util.Random;
 import java.util.Set;
 import java.util.SortedMap;
-import java.util.concurrent.Callable;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -235,18 +233,16 @@ class NullArgumentsTest {
             .put(Collection.class, Set.of())
             .put(Stream.class, Stream.empty())
             .put(ImportResult.class, ImportResult.of(new long[] {1}, List.of()))
-            .put(Callable.class, (Callable<Answer>) Answer::noContent)
             .put(InputStream.class, InputStream.nullInputStream())
             .put(InetAddress.class, InetAddress.getLoopbackAddress())
             .put(URI.class, URI.create("https://example.com/docs"))
             .put(BiFunction.class, (BiFunction<Object, Object, Object>) (query, page) -> page)
             .put(Throwable.class, new IllegalStateException())
-            .put(Operations.class, Operations.onReports(waymark.reports(), waymark.forms()))
             .put(DomainHosts.class, DomainHosts.NONE)
             .put(DomainHosts.Builder.class, DomainHosts.builder("https://go.example"))
             .put(VisitorPages.class, VisitorPages.DEFAULT)
             .put(RandomGenerator.class, new Random(1))
-            .put(Answer.class, Answer.noContent())
+            .put(Answer.class, Answer.empty(204))
             .put(Request.class, Request.of("GET", "/docs", name -> List.of()))
             .put(RequestHandler.class, waymark.handler("https://go.example"))
             .put(RequestHandler.JsonWriter.class, (RequestHandler.JsonWriter) String::valueOf)

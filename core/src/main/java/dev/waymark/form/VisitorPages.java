@@ -150,7 +150,7 @@ public final class VisitorPages {
      *
      * @param title the title of the page, as plain text
      * @param message the message of the page, as plain text
-     * @see Answer#to(java.util.concurrent.Callable, VisitorPages)
+     * @see Answer#of(Throwable, VisitorPages)
      */
     public VisitorPages failure(String title, String message) {
         Text changed = new Text(checkNotNull(title, "title"), checkNotNull(message, "message"));
@@ -228,12 +228,6 @@ public final class VisitorPages {
         Instant nearest = Comparators.min(Comparators.max(instant, FIRST), LAST);
         LocalDateTime time = LocalDateTime.ofInstant(nearest, ZoneOffset.UTC);
         return time.toLocalDate() + " " + time.toLocalTime() + " UTC";
-    }
-
-    /** Returns a page with the password form after a message. */
-    String passwordPage(String message) {
-        Text text = checkNotNull(texts.get(Visit.Type.PASSWORD_REQUIRED));
-        return document(text.title(), message, true);
     }
 
     /** Returns the page for a request that fails. */

@@ -5,14 +5,15 @@
  * <ul>
  *   <li>{@link dev.waymark.form.Parameters} reads bodies and queries. {@link dev.waymark.form.Forms} turns parameters into commands
  *       and queries.
- *   <li>{@link dev.waymark.form.Operations} contains the ten operations of the API. {@link dev.waymark.form.Representations} turns
- *       records and errors into maps, also API keys, imports, clicks over time and counts.
+ *   <li>{@link dev.waymark.form.Representations} turns records and errors into maps, also API keys, imports, clicks over time and
+ *       counts.
  *   <li>{@link dev.waymark.form.Answer} contains status, headers and body, for the API and for visits.
  *       {@link dev.waymark.form.VisitorPages} contains the language, the texts and the layout of the pages for visitors.
  *   <li>{@link dev.waymark.form.DomainHosts} maps hosts to domains, and domains to owners.
  * </ul>
  *
- * <p>The guide {@code .github/docs/server.md} in the repository describes how to write a server.
+ * <p>A server needs these types only for routes of its own: a {@link dev.waymark.server.RequestHandler} answers whole requests. The
+ * guide {@code .github/docs/server.md} in the repository describes how to write a server.
  *
  * <h2 id="fields">Fields and parameters</h2>
  *

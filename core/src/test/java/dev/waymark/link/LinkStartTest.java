@@ -135,7 +135,7 @@ class LinkStartTest {
 
         assertThat(answer.status()).isEqualTo(404);
         assertThat(answer.headers()).doesNotContainKey("Location");
-        assertThat(answer.html())
+        assertThat(answer.text())
                 .contains("This link opens on 2025-03-10 13:00 UTC.")
                 .doesNotContain(URL);
     }

@@ -8,17 +8,17 @@ import dev.waymark.Waymark;
 import dev.waymark.access.ApiKey;
 import dev.waymark.access.IssueApiKey;
 import dev.waymark.access.Owner;
+import dev.waymark.access.Scope;
 import dev.waymark.contract.reference.ReferenceStorage;
 import dev.waymark.error.ReferencedException;
 import dev.waymark.form.Answer;
-import dev.waymark.form.Forms;
-import dev.waymark.form.Operations;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.report.CreateReport;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportQuery;
+import dev.waymark.server.Request;
 import dev.waymark.spi.forwarding.ForwardingStorage;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
@@ -134,10 +134,10 @@ class ReferencedRecordsTest {
     void a_server_answers_the_deletion_of_a_referenced_link_with_409() {
         Link link = links(1).get(0);
         referenced.add("link" + link.id());
-        Forms forms = waymark.forms();
-        Operations operations = Operations.onLinks(waymark.links(), forms, waymark.clock(), each -> "/" + each.alias());
+        Request deletion = Request.of("DELETE", "/api/v1/links/" + link.id(), name -> List.of())
+                .owner(Owner.DEFAULT, Scope.WRITE);
 
-        Answer answer = Answer.to(() -> operations.delete(link.id()));
+        Answer answer = waymark.handler("https://sho.rt").handle(deletion);
 
         assertThat(answer.status()).isEqualTo(409);
         assertThat(answer.body().toString())

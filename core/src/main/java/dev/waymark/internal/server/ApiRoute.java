@@ -7,7 +7,6 @@ import dev.waymark.access.Scope;
 import dev.waymark.error.AuthenticationException;
 import dev.waymark.form.Answer;
 import dev.waymark.form.Forms;
-import dev.waymark.form.Operations;
 import dev.waymark.form.Parameters;
 import dev.waymark.form.Representations;
 import dev.waymark.internal.base.Environment;
@@ -35,13 +34,13 @@ record ApiRoute(Services services, Options options) {
         Caller caller = caller(request);
         List<String> allowed = methods(path);
         if (allowed.isEmpty()) {
-            return Answer.notFound();
+            return Answers.notFound();
         }
         if (!allowed.contains(request.method())) {
-            return Answer.methodNotAllowed(allowed);
+            return Answers.methodNotAllowed(allowed);
         }
         if (!READS.contains(request.method()) && !caller.scope().includes(Scope.WRITE)) {
-            return Answer.forbidden();
+            return Answers.forbidden();
         }
         String group = path.get(0);
         if (group.equals("tags")) {
@@ -51,7 +50,7 @@ record ApiRoute(Services services, Options options) {
         if (path.size() == 3) {
             return clicks(caller.owner(), Forms.parseId(path.get(1)), target.parameters());
         }
-        Operations operations = operations(group, caller.owner());
+        Operations operations = operations(group, caller.owner(), request);
         return path.size() == 1
                 ? onAll(operations, request, target, body)
                 : onOne(operations, request.method(), Forms.parseId(path.get(1)), body);
@@ -86,24 +85,27 @@ record ApiRoute(Services services, Options options) {
         };
     }
 
-    private Operations operations(String group, Owner owner) {
+    private Operations operations(String group, Owner owner, Request request) {
         Forms forms = services.forms(owner);
-        Operations operations = group.equals("links")
-                ? Operations.onLinks(
-                        services.links(owner), forms, services.environment().clock(), options::shortUrl)
-                : Operations.onReports(services.reports(owner), forms);
-        return operations.under(options.apiPath(group));
+        return group.equals("reports")
+                ? new ReportOperations(services.reports(owner), forms, options.apiPath(group))
+                : new LinkOperations(
+                        services.links(owner),
+                        forms,
+                        services.environment().clock(),
+                        options::shortUrl,
+                        options.apiPath(group),
+                        request.header("Idempotency-Key"));
     }
 
-    private Answer onAll(Operations operations, Request request, Target target, RequestBody body) throws IOException {
+    private static Answer onAll(Operations operations, Request request, Target target, RequestBody body)
+            throws IOException {
         return READS.contains(request.method())
                 ? operations.list(target.parameters())
-                : operations
-                        .withIdempotencyKey(request.header("Idempotency-Key"))
-                        .create(body.fields());
+                : operations.create(body.fields());
     }
 
-    private Answer onOne(Operations operations, String method, long id, RequestBody body) throws IOException {
+    private static Answer onOne(Operations operations, String method, long id, RequestBody body) throws IOException {
         return switch (method) {
             case "PUT" -> operations.update(id, body.fields());
             case "DELETE" -> operations.delete(id);

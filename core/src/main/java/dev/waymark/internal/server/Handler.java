@@ -9,9 +9,9 @@ import dev.waymark.form.VisitorPages;
 import dev.waymark.internal.facade.Services;
 import dev.waymark.server.Request;
 import dev.waymark.server.RequestHandler;
+import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 
 /** The handler: selects the route of a request, and completes the answer of the route. */
@@ -46,28 +46,34 @@ public final class Handler implements RequestHandler {
     @Override
     public Answer handle(Request request) {
         RequestBody body = new RequestBody(checkNotNull(request, "request"), options.reader);
-        Answer answer = completed(Answer.to(() -> answer(request, body)));
+        Answer answer = completed(answer(request, body));
         body.drain();
         return request.method().equals("HEAD") ? answer.withoutBody() : answer;
     }
 
     private Answer answer(Request request, RequestBody body) {
-        Target target = Target.of(request.target());
-        Optional<List<String>> ofApi = options.belowApi(target);
-        Optional<List<String>> ofPages = options.belowPages(target);
-        boolean isForProgram = ofApi.isPresent() || (ofPages.isPresent() && PageRoute.acceptsJson(request));
-        Callable<Answer> route = () -> {
+        boolean isForProgram = true;
+        Answer answer;
+        try {
+            Target target = Target.of(request.target());
+            Optional<List<String>> ofApi = options.belowApi(target);
+            Optional<List<String>> ofPages = options.belowPages(target);
+            isForProgram = ofApi.isPresent() || (ofPages.isPresent() && PageRoute.acceptsJson(request));
             if (request.headers("Host").size() > 1) {
-                return Answer.malformedRequest();
+                answer = Answers.malformedRequest();
+            } else if (ofApi.isPresent()) {
+                answer = api.answer(request, target, ofApi.get(), body);
+            } else if (ofPages.isPresent()) {
+                answer = pages.answer(request, target, ofPages.get(), body);
+            } else {
+                answer = visits.answer(request, target, body);
             }
-            if (ofApi.isPresent()) {
-                return api.answer(request, target, ofApi.get(), body);
-            }
-            return ofPages.isPresent()
-                    ? pages.answer(request, target, ofPages.get(), body)
-                    : visits.answer(request, target, body);
-        };
-        return isForProgram ? Answer.to(route) : Answer.to(route, options.pages);
+        } catch (IOException e) {
+            answer = Answers.malformedBody();
+        } catch (Exception | Error e) {
+            answer = Answer.of(e);
+        }
+        return isForProgram || !answer.body().containsKey("error") ? answer : answer.asPage(options.pages);
     }
 
     private Answer completed(Answer answer) {

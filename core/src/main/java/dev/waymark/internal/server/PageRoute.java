@@ -1,7 +1,6 @@
 package dev.waymark.internal.server;
 
 import com.google.common.base.Ascii;
-import com.google.common.collect.ImmutableMap;
 import dev.waymark.access.View;
 import dev.waymark.form.Answer;
 import dev.waymark.form.Representations;
@@ -28,7 +27,7 @@ record PageRoute(Services services, Options options) {
     /** @param path the kind and the address of the page */
     Answer answer(Request request, Target target, List<String> path, RequestBody body) throws IOException {
         if (!VisitRoute.METHODS.contains(request.method())) {
-            return Answer.methodNotAllowed(VisitRoute.METHODS);
+            return Answers.methodNotAllowed(VisitRoute.METHODS);
         }
         Pages pages = services.pages();
         String address = String.join("/", path.subList(1, path.size()));
@@ -47,39 +46,37 @@ record PageRoute(Services services, Options options) {
 
     private <T> Answer answer(View<T> view, Function<T, Map<String, @Nullable Object>> representation, boolean isJson) {
         if (view.granted().isEmpty()) {
-            return isJson ? json(view) : html(view);
+            return isJson ? json(view) : Answer.of(visit(view), options.pages);
         }
         Map<String, @Nullable Object> fields =
                 representation.apply(view.granted().get());
-        return isJson ? Answer.ok(fields) : Answer.page(200, options.pages, RecordPage.html(options.pages, fields));
+        return isJson ? Answers.ok(fields) : Answer.page(200, options.pages, RecordPage.html(options.pages, fields));
     }
 
     private static Answer json(View<?> refused) {
-        return switch (refused.type()) {
+        Answer html = Answer.of(visit(refused));
+        Answer answer = switch (refused.type()) {
             case PASSWORD_REQUIRED, WRONG_PASSWORD ->
-                Answer.json(401, ImmutableMap.of("error", passwordError(refused.type())))
-                        .with("WWW-Authenticate", Answer.PASSWORD_CHALLENGE);
-            case TOO_MANY_ATTEMPTS ->
-                Answer.tooManyAttempts(refused.retryAfter().orElseThrow());
-            case NOT_FOUND, GRANTED -> Answer.notFound();
+                Answers.error(
+                        Ascii.toLowerCase(refused.type().name()),
+                        "send the password of the page as the form field password");
+            case TOO_MANY_ATTEMPTS -> Answers.error("too_many_attempts", "too many wrong passwords");
+            case NOT_FOUND, GRANTED -> Answers.notFound();
         };
+        for (String name : List.of("WWW-Authenticate", "Retry-After")) {
+            @Nullable String value = html.headers().get(name);
+            answer = value == null ? answer : answer.with(name, value);
+        }
+        return answer;
     }
 
-    private static Map<String, String> passwordError(View.Type type) {
-        return ImmutableMap.of(
-                "code",
-                Ascii.toLowerCase(type.name()),
-                "message",
-                "send the password of the page as the form field password");
-    }
-
-    private Answer html(View<?> refused) {
-        Visit visit = switch (refused.type()) {
+    /** Returns the visit of a link that is refused in the same way. */
+    private static Visit visit(View<?> refused) {
+        return switch (refused.type()) {
             case PASSWORD_REQUIRED -> Visit.passwordRequired();
             case WRONG_PASSWORD -> Visit.wrongPassword();
             case TOO_MANY_ATTEMPTS -> Visit.tooManyAttempts(refused.retryAfter().orElseThrow());
             case NOT_FOUND, GRANTED -> Visit.unknown();
         };
-        return Answer.of(visit, options.pages);
     }
 }

@@ -24,7 +24,7 @@ record VisitRoute(Services services, Options options) {
             return Answer.of(Visit.unknown(), options.pages);
         }
         if (!METHODS.contains(request.method())) {
-            return Answer.methodNotAllowed(METHODS);
+            return Answers.methodNotAllowed(METHODS);
         }
         VisitQuery query = VisitQuery.of(target.query(), options.sourceParameter);
         Visitor visitor = visitor(request, body).source(query.source().orElse(""));
@@ -32,7 +32,7 @@ record VisitRoute(Services services, Options options) {
         return switch (RequestKind.of(request.method(), request::header)) {
             case VISIT -> answer(services.visits().visit(domain, alias.get(), visitor), query);
             case PREVIEW -> answer(services.visits().preview(domain, alias.get(), visitor), query);
-            case PREFETCH -> Answer.prefetch();
+            case PREFETCH -> Answer.empty(503).with("Cache-Control", "no-store");
         };
     }
 

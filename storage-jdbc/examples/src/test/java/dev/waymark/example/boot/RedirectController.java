@@ -24,8 +24,6 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping({"/{alias}", "/{alias}/"})
 class RedirectController {
 
-    private static final System.Logger LOG = System.getLogger("dev.waymark.example");
-
     private final Visits visits;
     private final DomainHosts domains;
 
@@ -48,12 +46,14 @@ class RedirectController {
     private ResponseEntity<String> answer(String alias, Visitor visitor, HttpServletRequest request) {
         RequestKind kind = RequestKind.of(request.getMethod(), request::getHeader);
         Domain domain = domains.visited(request.getServerName(), request.getQueryString());
-        Answer answer = Answer.visit(visits, kind, domain, alias, visitor);
-        answer.failure()
-                .ifPresent(cause -> LOG.log(System.Logger.Level.ERROR, "answered with " + answer.status(), cause));
+        Answer answer = switch (kind) {
+            case VISIT -> Answer.of(visits.visit(domain, alias, visitor));
+            case PREVIEW -> Answer.of(visits.preview(domain, alias, visitor));
+            case PREFETCH -> Answer.empty(503);
+        };
         return ResponseEntity.status(answer.status())
                 .headers(headers -> answer.headers().forEach(headers::set))
-                .body(answer.html().isEmpty() ? null : answer.html());
+                .body(answer.text().isEmpty() ? null : answer.text());
     }
 
     private static Visitor visitor(HttpServletRequest request) {

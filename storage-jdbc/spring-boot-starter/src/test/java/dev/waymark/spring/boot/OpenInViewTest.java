@@ -3,11 +3,10 @@ package dev.waymark.spring.boot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.Waymark;
+import dev.waymark.error.StorageException;
 import dev.waymark.form.Answer;
 import dev.waymark.link.CreateLink;
-import dev.waymark.link.Domain;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
-import dev.waymark.visit.RequestKind;
 import dev.waymark.visit.Visitor;
 import jakarta.persistence.EntityManager;
 import java.net.URI;
@@ -55,9 +54,12 @@ class OpenInViewTest {
         @GetMapping("/apart")
         ResponseEntity<String> apart() {
             entities.find(JpaTransactionsTest.Note.class, 1L);
-            Answer answer = Answer.visit(waymark.visits(), RequestKind.VISIT, Domain.DEFAULT, "docs", Visitor.UNKNOWN);
-            return ResponseEntity.status(answer.status())
-                    .body(answer.failure().map(Throwable::getMessage).orElse(""));
+            try {
+                Answer answer = Answer.of(waymark.visits().visit("docs", Visitor.UNKNOWN));
+                return ResponseEntity.status(answer.status()).body("");
+            } catch (StorageException e) {
+                return ResponseEntity.status(Answer.of(e).status()).body(e.getMessage());
+            }
         }
     }
 
