@@ -337,7 +337,7 @@ class NullArgumentsTest {
             .put(ReportQuery.class, ReportQuery.all())
             .put(Owners.class, waymark.owners())
             .put(ReportQueue.class, waymark.reportQueue())
-            .put(ReportClaim.class, ReportClaim.of(report, 1, NOON, 1))
+            .put(ReportClaim.class, new ReportClaim(report, 1, NOON, 1))
             .put(ReportRetries.class, ReportRetries.DEFAULT)
             .put(
                     ReportWorkers.Builder.class,

@@ -3,10 +3,7 @@ package dev.waymark.access;
 import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
 
-import com.google.common.base.MoreObjects;
 import java.time.Duration;
-import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The limits of wrong passwords. Immutable; each method returns a changed copy.
@@ -31,9 +28,15 @@ import org.jspecify.annotations.Nullable;
  * fill all places with attempts at other records within the window. By default, this needs 50,000 attempts under invented
  * names, which keep about 20 processors busy for ten minutes.
  *
+ * @param perClient the maximum number of attempts of a client at a record within the window, at least 1
+ * @param perRecord the maximum number of attempts of all clients together at a record within the window, at least 1
+ * @param within the length of the window, positive
+ * @param remembered the maximum number of remembered attempts: at least 2 × {@code perRecord} + {@code perClient}, so that the
+ *     attempts at one record do not displace the attempts of the clients of this record. An attempt takes about 150 bytes, or
+ *     650 bytes if clients have names of the maximum length
  * @see <a href="package-summary.html#guessing">Guessing passwords</a>
  */
-public final class AttemptLimits {
+public record AttemptLimits(int perClient, int perRecord, Duration within, int remembered) {
 
     /**
      * The default limits: 10 attempts for one client and 1,000 attempts for one record within ten minutes, and 100,000
@@ -41,12 +44,13 @@ public final class AttemptLimits {
      */
     public static final AttemptLimits DEFAULT = new AttemptLimits(10, 1_000, Duration.ofMinutes(10), 100_000);
 
-    private final int perClient;
-    private final int perRecord;
-    private final Duration within;
-    private final int remembered;
-
-    private AttemptLimits(int perClient, int perRecord, Duration within, int remembered) {
+    /**
+     * Creates limits.
+     *
+     * @throws IllegalArgumentException if a value is out of its range
+     */
+    public AttemptLimits {
+        checkNotNull(within, "within");
         checkArgument(perClient >= 1, "perClient must be at least 1, was %s", perClient);
         checkArgument(perRecord >= 1, "perRecord must be at least 1, was %s", perRecord);
         checkArgument(!within.isNegative() && !within.isZero(), "within must be positive, was %s", within);
@@ -55,10 +59,6 @@ public final class AttemptLimits {
                 "remembered must be at least twice perRecord plus perClient, which is %s, was %s",
                 2L * perRecord + perClient,
                 remembered);
-        this.perClient = perClient;
-        this.perRecord = perRecord;
-        this.within = within;
-        this.remembered = remembered;
     }
 
     /**
@@ -96,53 +96,5 @@ public final class AttemptLimits {
      */
     public AttemptLimits remembered(int limit) {
         return new AttemptLimits(perClient, perRecord, within, limit);
-    }
-
-    /** Returns the maximum number of attempts of a client at a record within the window, at least 1. */
-    public int perClient() {
-        return perClient;
-    }
-
-    /** Returns the maximum number of attempts of all clients together at a record within the window, at least 1. */
-    public int perRecord() {
-        return perRecord;
-    }
-
-    /** Returns the length of the window, which is positive. */
-    public Duration within() {
-        return within;
-    }
-
-    /**
-     * Returns the maximum number of remembered attempts: at least 2 × {@code perRecord} + {@code perClient}, so that the
-     * attempts at one record do not displace the attempts of the clients of this record. An attempt takes about 150 bytes, or
-     * 650 bytes if clients have names of the maximum length.
-     */
-    public int remembered() {
-        return remembered;
-    }
-
-    @Override
-    public boolean equals(@Nullable Object other) {
-        return other instanceof AttemptLimits that
-                && perClient == that.perClient
-                && perRecord == that.perRecord
-                && within.equals(that.within)
-                && remembered == that.remembered;
-    }
-
-    @Override
-    public int hashCode() {
-        return Objects.hash(perClient, perRecord, within, remembered);
-    }
-
-    @Override
-    public String toString() {
-        return MoreObjects.toStringHelper(this)
-                .add("perClient", perClient)
-                .add("perRecord", perRecord)
-                .add("within", within)
-                .add("remembered", remembered)
-                .toString();
     }
 }

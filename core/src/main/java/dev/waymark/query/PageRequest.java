@@ -1,11 +1,10 @@
 package dev.waymark.query;
 
 import static com.google.common.base.Preconditions.checkArgument;
+import static com.google.common.base.Preconditions.checkNotNull;
 
-import com.google.common.base.MoreObjects;
 import com.google.common.collect.ImmutableList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
@@ -19,25 +18,29 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The total is counted only after {@link #withTotal()}, since counting takes time linear in the number of records.
  *
+ * @param size the number of records on a page: 10, 25, 50 or 100
+ * @param number the number of the page, from 1; empty for a request by cursor
+ * @param cursor the cursor before the page; empty for a request by number
+ * @param countsTotal whether the total number of records is requested
  * @see <a href="../package-summary.html#D-27">How pages behave</a>
  */
-public final class PageRequest {
+public record PageRequest(int size, OptionalInt number, Optional<String> cursor, boolean countsTotal) {
 
     /** The allowed page sizes: 10, 25, 50 and 100. */
     public static final List<Integer> SIZES = ImmutableList.of(10, 25, 50, 100);
 
-    private final int size;
-    private final OptionalInt number;
-    private final Optional<String> cursor;
-    private final boolean countsTotal;
-
-    private PageRequest(int size, OptionalInt number, Optional<String> cursor, boolean countsTotal) {
+    /**
+     * Creates a request. Use the factory methods instead.
+     *
+     * @throws IllegalArgumentException if {@code size} or {@code number} is out of its range, or if the request has a number and a
+     *     cursor, or neither
+     */
+    public PageRequest {
+        checkNotNull(number, "number");
+        checkNotNull(cursor, "cursor");
         checkArgument(SIZES.contains(size), "size must be 10, 25, 50 or 100, was %s", size);
         checkArgument(number.orElse(1) >= 1, "page must be at least 1, was %s", number.orElse(1));
-        this.size = size;
-        this.number = number;
-        this.cursor = cursor;
-        this.countsTotal = countsTotal;
+        checkArgument(number.isPresent() != cursor.isPresent(), "a request has a number or a cursor");
     }
 
     /**
@@ -79,49 +82,5 @@ public final class PageRequest {
     /** Requests the same page with the total number of records. */
     public PageRequest withTotal() {
         return new PageRequest(size, number, cursor, true);
-    }
-
-    /** Returns the number of records on a page. */
-    public int size() {
-        return size;
-    }
-
-    /** Returns the number of the page, from 1; empty for a request by cursor. */
-    public OptionalInt number() {
-        return number;
-    }
-
-    /** Returns the cursor before the page; empty for a request by number. */
-    public Optional<String> cursor() {
-        return cursor;
-    }
-
-    /** Returns whether the total number of records is requested. */
-    public boolean countsTotal() {
-        return countsTotal;
-    }
-
-    @Override
-    public boolean equals(@Nullable Object other) {
-        return other instanceof PageRequest that
-                && size == that.size
-                && number.equals(that.number)
-                && cursor.equals(that.cursor)
-                && countsTotal == that.countsTotal;
-    }
-
-    @Override
-    public int hashCode() {
-        return Objects.hash(size, number, cursor, countsTotal);
-    }
-
-    @Override
-    public String toString() {
-        return MoreObjects.toStringHelper(this)
-                .add("size", size)
-                .add("number", number)
-                .add("cursor", cursor)
-                .add("countsTotal", countsTotal)
-                .toString();
     }
 }

@@ -3,12 +3,9 @@ package dev.waymark.report;
 import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
 
-import com.google.common.base.MoreObjects;
 import com.google.common.collect.Comparators;
 import java.time.Duration;
-import java.util.Objects;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The number of tries of a generation, and the pauses between tries. Configured by
@@ -21,8 +18,15 @@ import org.jspecify.annotations.Nullable;
  * <p>After the n-th failed try, the next try is due after {@code min(firstPause * 2^(n-1), longestPause)}. After
  * {@link #tries()} failed tries, the report is set aside: no worker receives the report until its generation is requested
  * again. Immutable; each method returns a changed copy.
+ *
+ * @param tries the number of tries before the report is set aside, at least 1
+ * @param firstPause the pause after the first try, from a millisecond to 365 days
+ * @param longestPause the maximum pause, from a millisecond to 365 days
  */
-public final class ReportRetries {
+public record ReportRetries(int tries, Duration firstPause, Duration longestPause) {
+
+    private static final Duration SHORTEST = Duration.ofMillis(1);
+    private static final Duration LONGEST = Duration.ofDays(365);
 
     /**
      * Ten tries with nine pauses of 1, 2, 4 and so on up to 256 minutes, together about eight and a half hours. The longest
@@ -31,17 +35,23 @@ public final class ReportRetries {
      */
     public static final ReportRetries DEFAULT = new ReportRetries(10, Duration.ofMinutes(1), Duration.ofHours(6));
 
-    private static final Duration SHORTEST = Duration.ofMillis(1);
-    private static final Duration LONGEST = Duration.ofDays(365);
+    /**
+     * Creates retries.
+     *
+     * @throws IllegalArgumentException if a value is out of its range
+     */
+    public ReportRetries {
+        checkArgument(tries >= 1, "tries must be at least 1, was %s", tries);
+        checkPause("firstPause", firstPause);
+        checkPause("longestPause", longestPause);
+    }
 
-    private final int tries;
-    private final Duration firstPause;
-    private final Duration longestPause;
-
-    private ReportRetries(int tries, Duration firstPause, Duration longestPause) {
-        this.tries = tries;
-        this.firstPause = firstPause;
-        this.longestPause = longestPause;
+    private static void checkPause(String name, Duration pause) {
+        checkArgument(
+                checkNotNull(pause, name).compareTo(SHORTEST) >= 0 && pause.compareTo(LONGEST) <= 0,
+                "%s must be from a millisecond to 365 days, was %s",
+                name,
+                pause);
     }
 
     /**
@@ -50,7 +60,6 @@ public final class ReportRetries {
      * @throws IllegalArgumentException if {@code newTries} is less than 1
      */
     public ReportRetries tries(int newTries) {
-        checkArgument(newTries >= 1, "tries must be at least 1, was %s", newTries);
         return new ReportRetries(newTries, firstPause, longestPause);
     }
 
@@ -60,7 +69,7 @@ public final class ReportRetries {
      * @throws IllegalArgumentException if {@code pause} is less than a millisecond or more than 365 days
      */
     public ReportRetries firstPause(Duration pause) {
-        return new ReportRetries(tries, checked(pause), longestPause);
+        return new ReportRetries(tries, checkNotNull(pause, "pause"), longestPause);
     }
 
     /**
@@ -69,30 +78,7 @@ public final class ReportRetries {
      * @throws IllegalArgumentException if {@code pause} is less than a millisecond or more than 365 days
      */
     public ReportRetries longestPause(Duration pause) {
-        return new ReportRetries(tries, firstPause, checked(pause));
-    }
-
-    private static Duration checked(Duration pause) {
-        checkArgument(
-                checkNotNull(pause, "pause").compareTo(SHORTEST) >= 0 && pause.compareTo(LONGEST) <= 0,
-                "pause must be from a millisecond to 365 days, was %s",
-                pause);
-        return pause;
-    }
-
-    /** Returns the number of tries before the report is set aside. */
-    public int tries() {
-        return tries;
-    }
-
-    /** Returns the pause after the first try. */
-    public Duration firstPause() {
-        return firstPause;
-    }
-
-    /** Returns the maximum pause. */
-    public Duration longestPause() {
-        return longestPause;
+        return new ReportRetries(tries, firstPause, checkNotNull(pause, "pause"));
     }
 
     /**
@@ -110,27 +96,5 @@ public final class ReportRetries {
             pause = pause.multipliedBy(2);
         }
         return Optional.of(Comparators.min(pause, longestPause));
-    }
-
-    @Override
-    public boolean equals(@Nullable Object other) {
-        return other instanceof ReportRetries that
-                && tries == that.tries
-                && firstPause.equals(that.firstPause)
-                && longestPause.equals(that.longestPause);
-    }
-
-    @Override
-    public int hashCode() {
-        return Objects.hash(tries, firstPause, longestPause);
-    }
-
-    @Override
-    public String toString() {
-        return MoreObjects.toStringHelper(this)
-                .add("tries", tries)
-                .add("firstPause", firstPause)
-                .add("longestPause", longestPause)
-                .toString();
     }
 }

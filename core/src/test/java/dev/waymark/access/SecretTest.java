@@ -62,7 +62,7 @@ class SecretTest {
                                 + "source=Optional.empty, bot=false}"),
                 Arguments.of(
                         AttemptLimits.DEFAULT,
-                        "AttemptLimits{perClient=10, perRecord=1000, within=PT10M, remembered=100000}"),
+                        "AttemptLimits[perClient=10, perRecord=1000, within=PT10M, remembered=100000]"),
                 Arguments.of(IssueApiKey.named("ci"), "IssueApiKey{label=ci, scope=WRITE, expiresAt=Optional.empty}"),
                 Arguments.of(Privacy.PRIVATE, "PRIVATE"),
                 Arguments.of(Privacy.password("swordfish"), "PASSWORD[Secret[hidden]]"),

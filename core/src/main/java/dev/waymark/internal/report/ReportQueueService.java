@@ -93,7 +93,7 @@ public final class ReportQueueService implements ReportQueue {
         if (!store.extend(claim.report().id(), claim.token(), until)) {
             throw lost(claim);
         }
-        return ReportClaim.of(claim.report(), claim.attempt(), until, claim.token());
+        return new ReportClaim(claim.report(), claim.attempt(), until, claim.token());
     }
 
     @Override

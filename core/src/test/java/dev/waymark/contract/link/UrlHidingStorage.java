@@ -82,7 +82,7 @@ final class UrlHidingStorage {
             return new ReportStore.Replacement(
                     url(change, each.before()), url(change, each.after()), each.writesFindings(), each.work());
         } else if (value instanceof ReportClaim claimed) {
-            return ReportClaim.of(url(change, claimed.report()), claimed.attempt(), claimed.until(), claimed.token());
+            return new ReportClaim(url(change, claimed.report()), claimed.attempt(), claimed.until(), claimed.token());
         }
         return value;
     }

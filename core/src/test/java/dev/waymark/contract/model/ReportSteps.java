@@ -143,7 +143,7 @@ final class ReportSteps {
         @Override
         public Object playedBy(Player player) {
             return player.storage().reports().claim(claim, now, until, limit, maxTries).stream()
-                    .map(claimed -> ReportClaim.of(
+                    .map(claimed -> new ReportClaim(
                             player.numbered(claimed.report()), claimed.attempt(), claimed.until(), claimed.token()))
                     .toList();
         }

@@ -156,7 +156,7 @@ final class ReferenceReports implements ReportStore {
             }
         }
         return reports(taken.stream())
-                .map(report -> ReportClaim.of(report, work.tries(report.id()), until, claim))
+                .map(report -> new ReportClaim(report, work.tries(report.id()), until, claim))
                 .toList();
     }
 

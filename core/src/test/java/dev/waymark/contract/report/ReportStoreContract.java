@@ -96,7 +96,7 @@ public abstract class ReportStoreContract extends ContractPart {
                     .contains(expected);
         }
         assertThat(reports().claim(1, Samples.NOW, Samples.NOW.plusSeconds(1), 10, Integer.MAX_VALUE))
-                .containsExactly(ReportClaim.of(stored.get(0), 1, Samples.NOW.plusSeconds(1), 1));
+                .containsExactly(new ReportClaim(stored.get(0), 1, Samples.NOW.plusSeconds(1), 1));
     }
 
     @Tag("exact-values")

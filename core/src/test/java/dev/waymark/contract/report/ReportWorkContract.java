@@ -60,7 +60,7 @@ public abstract class ReportWorkContract extends ContractPart {
 
     private StoredReport held() {
         StoredReport stored = requested();
-        assertThat(claim(CLAIM, NOW, LATER, 1)).containsExactly(ReportClaim.of(stored.report(), 1, LATER, CLAIM));
+        assertThat(claim(CLAIM, NOW, LATER, 1)).containsExactly(new ReportClaim(stored.report(), 1, LATER, CLAIM));
         return stored;
     }
 
@@ -180,7 +180,7 @@ public abstract class ReportWorkContract extends ContractPart {
     void a_claim_does_not_change_the_report() {
         StoredReport stored = requested();
 
-        assertThat(claim(CLAIM, NOW, LATER, 1)).containsExactly(ReportClaim.of(stored.report(), 1, LATER, CLAIM));
+        assertThat(claim(CLAIM, NOW, LATER, 1)).containsExactly(new ReportClaim(stored.report(), 1, LATER, CLAIM));
 
         assertThat(find(stored)).contains(stored);
     }
@@ -200,7 +200,7 @@ public abstract class ReportWorkContract extends ContractPart {
         StoredReport stored = held();
 
         assertThat(claim(OTHER_CLAIM, LATER, MUCH_LATER, 1))
-                .containsExactly(ReportClaim.of(stored.report(), 2, MUCH_LATER, OTHER_CLAIM));
+                .containsExactly(new ReportClaim(stored.report(), 2, MUCH_LATER, OTHER_CLAIM));
     }
 
     @Tag("work-claims")
@@ -239,7 +239,7 @@ public abstract class ReportWorkContract extends ContractPart {
 
         assertDue(LATER);
         assertThat(claim(OTHER_CLAIM, MUCH_LATER, MUCH_LATER.plusSeconds(1), 1))
-                .containsExactly(ReportClaim.of(stored.report(), 2, MUCH_LATER.plusSeconds(1), OTHER_CLAIM));
+                .containsExactly(new ReportClaim(stored.report(), 2, MUCH_LATER.plusSeconds(1), OTHER_CLAIM));
     }
 
     @Tag("work-claims")
@@ -304,7 +304,7 @@ public abstract class ReportWorkContract extends ContractPart {
                 .as("the reports that are set aside after a restart")
                 .isEmpty();
         assertThat(claim(OTHER_CLAIM, NOW, LATER, 1))
-                .containsExactly(ReportClaim.of(again.report(), 1, LATER, OTHER_CLAIM));
+                .containsExactly(new ReportClaim(again.report(), 1, LATER, OTHER_CLAIM));
     }
 
     @Tag("work-updates")
@@ -405,7 +405,7 @@ public abstract class ReportWorkContract extends ContractPart {
         update(finished, again, false, ReportWork.KEEP);
 
         assertThat(claim(OTHER_CLAIM, NOW, MUCH_LATER, 1))
-                .containsExactly(ReportClaim.of(again.report(), 1, MUCH_LATER, OTHER_CLAIM));
+                .containsExactly(new ReportClaim(again.report(), 1, MUCH_LATER, OTHER_CLAIM));
     }
 
     @Tag("work-updates")

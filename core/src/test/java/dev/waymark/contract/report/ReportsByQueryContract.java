@@ -129,7 +129,7 @@ public abstract class ReportsByQueryContract extends ContractPart {
         assertThat(find(changed))
                 .contains(ReportSample.after(changed).findings("theirs").stored());
         assertThat(reports().claim(1, Samples.NOW, Samples.NOW.plusSeconds(1), 10, Integer.MAX_VALUE))
-                .containsExactly(ReportClaim.of(requested.report(), 1, Samples.NOW.plusSeconds(1), 1));
+                .containsExactly(new ReportClaim(requested.report(), 1, Samples.NOW.plusSeconds(1), 1));
     }
 
     @Test

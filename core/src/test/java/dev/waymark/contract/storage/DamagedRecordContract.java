@@ -182,7 +182,7 @@ public abstract class DamagedRecordContract extends ContractPart {
         damage(REPORT, id);
 
         assertThat(reports().claim(7, Samples.NOW, Samples.NOW.plusSeconds(1), 1, Integer.MAX_VALUE))
-                .containsExactly(ReportClaim.of(reports.get(1).report(), 1, Samples.NOW.plusSeconds(1), 7));
+                .containsExactly(new ReportClaim(reports.get(1).report(), 1, Samples.NOW.plusSeconds(1), 7));
         assertThat(reports().claim(8, Samples.NOW, Samples.NOW.plusSeconds(1), 10, Integer.MAX_VALUE))
                 .as("the claims after the first claim")
                 .hasSize(2);

@@ -79,7 +79,7 @@ final class ReportRow implements Row<ReportSortField> {
     }
 
     ReportClaim claimed(Instant until, long claim) {
-        return ReportClaim.of(report(), work.orElseThrow().tries(), until, claim);
+        return new ReportClaim(report(), work.orElseThrow().tries(), until, claim);
     }
 
     boolean isDueAt(Instant now) {

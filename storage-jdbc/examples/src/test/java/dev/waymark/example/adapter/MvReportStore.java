@@ -157,7 +157,7 @@ final class MvReportStore implements ReportStore {
                 }
                 Work work = state.work().orElseThrow().claimedBy(claim, until, maxTries);
                 Report report = put(new ReportState(state.stored(), Optional.of(work)));
-                claimed.add(ReportClaim.of(report, work.tries(), until, claim));
+                claimed.add(new ReportClaim(report, work.tries(), until, claim));
                 open -= work.due().isPresent() ? 1 : 0;
             }
             return List.copyOf(claimed);

@@ -75,7 +75,7 @@ final class EncryptingReportStore extends ForwardingReportStore {
     @Override
     public List<ReportClaim> claim(long claim, Instant now, Instant until, int limit, int maxTries) {
         return super.claim(claim, now, until, limit, maxTries).stream()
-                .map(claimed -> ReportClaim.of(
+                .map(claimed -> new ReportClaim(
                         cipher.decrypt(claimed.report()), claimed.attempt(), claimed.until(), claimed.token()))
                 .toList();
     }

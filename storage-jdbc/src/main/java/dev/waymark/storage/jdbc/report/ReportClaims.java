@@ -176,7 +176,7 @@ public final class ReportClaims {
     private static Optional<ReportClaim> claimed(Row row, Instant until, long claim) throws SQLException {
         try {
             Report report = ReportRow.MAPPER.map(row).report();
-            return Optional.of(ReportClaim.of(report, row.integer("tries"), until, claim));
+            return Optional.of(new ReportClaim(report, row.integer("tries"), until, claim));
         } catch (StorageException e) {
             LOG.log(Level.WARNING, "a report is set aside, because " + e.getMessage());
             return Optional.empty();
