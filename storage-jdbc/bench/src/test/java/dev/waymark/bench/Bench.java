@@ -3,6 +3,7 @@ package dev.waymark.bench;
 import dev.waymark.bench.jdbc.ByQueryBench;
 import dev.waymark.bench.jdbc.ClicksBench;
 import dev.waymark.bench.jdbc.ClicksOverTimeBench;
+import dev.waymark.bench.jdbc.HandlerBench;
 import dev.waymark.bench.jdbc.HotLinksBench;
 import dev.waymark.bench.jdbc.ImportBench;
 import dev.waymark.bench.jdbc.JdbcPeersBench;
@@ -41,7 +42,8 @@ import java.util.stream.Stream;
  * {@code -Dbench=scaling} each operation as the links of PostgreSQL or of the selected databases grow, and
  * {@code -Dbench=stores} some operations of several growing stores, all up to {@code -Dbench.most=1000000} links;
  * {@code -Dbench=threads} the store in memory with one to eight threads; {@code -Dbench=search} searches of a million links on
- * each database; {@code -Dbench=start} the first operations of a JVM. {@code -Ddb=} selects one database.
+ * each database; {@code -Dbench=start} the first operations of a JVM; {@code -Dbench=handler}
+ * visits through the handler over direct calls. {@code -Ddb=} selects one database.
  */
 public final class Bench {
 
@@ -79,9 +81,10 @@ public final class Bench {
             case "threads" -> bench.threads();
             case "search" -> bench.search();
             case "start" -> new StartBench(scoreboard).measure();
+            case "handler" -> Engine.selected().forEach(engine -> new HandlerBench(engine, scoreboard).visits());
             default ->
                 throw new IllegalArgumentException(
-                        "bench must be short, full, jmh, lists, peers, rich, scaling, stores, threads, search or start, was "
+                        "bench must be short, full, jmh, lists, peers, rich, scaling, stores, threads, search, start or handler, was "
                                 + kind);
         }
         scoreboard.end();
@@ -108,6 +111,7 @@ public final class Bench {
             new ByQueryBench(engine, new Population(many.size() / QUERY_SHARE), scoreboard).measure();
             new ImportBench(engine, scoreboard).measure();
             new ClicksOverTimeBench(engine, scoreboard).visits();
+            new HandlerBench(engine, scoreboard).visits();
             new StrangersBench(engine.name(), Databases.newStorage(engine), scoreboard).refusals();
         }
         new StrangersBench("MEMORY", MemoryStorage.create(), scoreboard).refusals();

@@ -90,19 +90,17 @@ class ServersTest {
 
     @ParameterizedTest
     @CsvSource({
-        "/docs%00, 404, 400, 400, 400, 404",
-        "/docs%zz, 400, 400, 400, 400, 404",
-        "/docs|, 400, 400, 400, 400, 404",
-        "//docs, 404, 404, 400, 404, 404",
-        "/docs%2F, 404, 400, 400, 404, 404",
-        "/a/../docs, 404, 404, 404, 404, 404",
-        "/docs;a=b, 404, 404, 404, 404, 404"
+        "/docs%00, TOMCAT JETTY JAVALIN",
+        "/docs%zz, JDK TOMCAT JETTY JAVALIN",
+        "/docs|, JDK TOMCAT JETTY JAVALIN",
+        "//docs, JETTY",
+        "/docs%2F, TOMCAT JETTY",
+        "/a/../docs, none",
+        "/docs;a=b, none"
     })
-    void some_paths_are_answered_by_the_server_itself(
-            String path, int jdk, int tomcat, int jetty, int javalin, int vertx) throws IOException {
-        int[] statuses = {jdk, tomcat, jetty, javalin, vertx};
-
-        assertStatus(statuses[kind.ordinal()], send("GET", path, "", ""));
+    void an_odd_path_is_refused_by_some_servers_and_unknown_to_the_handler(String path, String refusing)
+            throws IOException {
+        assertStatus(refusing.contains(kind.name()) ? 400 : 404, send("GET", path, "", ""));
     }
 
     @Test
