@@ -32,7 +32,6 @@ class ApiPageTest {
     private static final Pattern CODE = Pattern.compile("`([^`]+)`");
     private static final Pattern ERROR_ROW = Pattern.compile("(?m)^\\| `(\\w+)` \\| (\\d{3}) \\|");
     private static final Pattern STATUS = Pattern.compile("case ((?:\"\\w+\"(?:, )?)+) -> (\\d{3});");
-    private static final Pattern ANSWER = Pattern.compile("error\\((\\d{3}), \"(\\w+)\"");
     private static final Pattern QUOTED = Pattern.compile("\"(\\w+)\"");
     private static final Pattern READ = Pattern.compile(
             "(?:(?:fields\\.(?:text|number|choice|numberChoice|textPatch|numberPatch|value|patch|has)\\(\\s*"
@@ -111,9 +110,7 @@ class ApiPageTest {
                 .forEach(row -> QUOTED.matcher(row.group(1))
                         .results()
                         .forEach(code -> statuses.put(code.group(1), row.group(2))));
-        ANSWER.matcher(answers).results().forEach(call -> statuses.put(call.group(2), call.group(1)));
-        List.of("generation_failed", "zone_failed").forEach(code -> statuses.put(code, "500"));
-        List.of("password_required", "wrong_password").forEach(code -> statuses.put(code, "401"));
+        List.of("generation_failed", "internal", "zone_failed").forEach(code -> statuses.put(code, "500"));
 
         assertThat(statuses).containsKeys("forbidden", "method_not_allowed", "too_many_attempts", "internal", "busy");
         assertThat(ERROR_ROW

@@ -128,6 +128,8 @@ public abstract class Given {
 
     protected void respond(int status, Map<String, ?> json) {}
 
+    protected void respond(int status, Map<String, String> headers, String text) {}
+
     protected Response explain(Visit visit) {
         return new Response(visit.type().toString());
     }

@@ -23,20 +23,12 @@ public record SmallServer(RequestHandler handler) {
     }
 
     private void answer(HttpExchange exchange) throws IOException {
-        Request request = request(exchange);
-        send(exchange, request, handler.handle(request));
-    }
-
-    /** Returns the parts of a request. */
-    public static Request request(HttpExchange exchange) {
+        String target = exchange.getRequestURI().toString();
         Headers headers = exchange.getRequestHeaders();
-        return Request.of(exchange.getRequestMethod(), exchange.getRequestURI().toString(), headers::get)
+        Request request = Request.of(exchange.getRequestMethod(), target, headers::get)
                 .body(exchange.getRequestBody())
                 .client(exchange.getRemoteAddress().getAddress().getHostAddress());
-    }
-
-    /** Sends an answer. */
-    public static void send(HttpExchange exchange, Request request, Answer answer) throws IOException {
+        Answer answer = handler.handle(request);
         answer.failure()
                 .ifPresent(e -> System.getLogger("server").log(System.Logger.Level.ERROR, request.toString(), e));
         answer.headers().forEach(exchange.getResponseHeaders()::set);

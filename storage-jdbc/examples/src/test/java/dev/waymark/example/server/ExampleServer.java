@@ -3,13 +3,13 @@ package dev.waymark.example.server;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import dev.waymark.Waymark;
-import dev.waymark.example.SmallServer;
 import dev.waymark.form.Answer;
 import dev.waymark.form.VisitorPages;
 import dev.waymark.server.Request;
 import dev.waymark.server.RequestHandler;
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -29,6 +29,8 @@ public final class ExampleServer implements AutoCloseable {
 
         public static final Options DEFAULT = new Options(false, false);
     }
+
+    private static final System.Logger LOG = System.getLogger("dev.waymark.example");
 
     private static final int SECONDS_TO_FINISH = 5;
 
@@ -99,10 +101,23 @@ public final class ExampleServer implements AutoCloseable {
     private void handle(HttpExchange exchange) throws IOException {
         pending.incrementAndGet();
         try (exchange) {
-            Request request = SmallServer.request(exchange);
-            SmallServer.send(exchange, request, answer(request));
+            String target = exchange.getRequestURI().toString();
+            Request request = Request.of(exchange.getRequestMethod(), target, exchange.getRequestHeaders()::get)
+                    .body(exchange.getRequestBody())
+                    .client(exchange.getRemoteAddress().getAddress().getHostAddress());
+            send(exchange, request, answer(request));
         } finally {
             pending.decrementAndGet();
+        }
+    }
+
+    private static void send(HttpExchange exchange, Request request, Answer answer) throws IOException {
+        answer.failure().ifPresent(cause -> LOG.log(System.Logger.Level.ERROR, request.toString(), cause));
+        answer.headers().forEach(exchange.getResponseHeaders()::set);
+        byte[] body = answer.text().getBytes(StandardCharsets.UTF_8);
+        exchange.sendResponseHeaders(answer.status(), body.length == 0 ? -1 : body.length);
+        if (body.length > 0) {
+            exchange.getResponseBody().write(body);
         }
     }
 
