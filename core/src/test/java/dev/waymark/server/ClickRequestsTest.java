@@ -53,6 +53,17 @@ class ClickRequestsTest {
     }
 
     @Test
+    void the_total_is_one_number() {
+        String path = "/api/v1/links/" + clickedLink() + "/clicks";
+
+        assertThat(client.get(path, "by=total").expect(200).list())
+                .containsExactly(Map.of("key", "total", "clicks", 2L));
+        assertThat(client.get(path, "by=total", "from=2020-01-01", "to=2020-12-31")
+                        .list())
+                .containsExactly(Map.of("key", "total", "clicks", 0L));
+    }
+
+    @Test
     void a_period_includes_its_first_and_its_last_day() {
         long id = clickedLink();
         String path = "/api/v1/links/" + id + "/clicks";

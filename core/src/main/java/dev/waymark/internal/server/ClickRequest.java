@@ -1,5 +1,6 @@
 package dev.waymark.internal.server;
 
+import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import dev.waymark.click.ClickDimension;
 import dev.waymark.click.ClickPeriod;
@@ -18,13 +19,13 @@ import java.util.Set;
 /**
  * The query of a request for the clicks of a link.
  *
- * @param by {@code day}, {@code week}, {@code month}, or the name of a dimension
+ * @param by {@code day}, {@code week}, {@code month}, {@code total}, or the name of a dimension
  * @param period the days whose clicks are counted
  */
 record ClickRequest(String by, ClickPeriod period) {
 
     private static final int DAYS = 30;
-    private static final Set<String> DATES = ImmutableSet.of("day", "week", "month");
+    private static final Set<String> DATES = ImmutableSet.of("day", "week", "month", "total");
 
     /**
      * Reads the parameters {@code by}, {@code from} and {@code to}. The default is the last thirty days by day.
@@ -43,7 +44,7 @@ record ClickRequest(String by, ClickPeriod period) {
             violations.add(Violation.of(
                     "by",
                     "choice",
-                    "must be day, week, month, country, platform, language, target, referrer or source"));
+                    "must be day, week, month, total, country, platform, language, target, referrer or source"));
         }
         try {
             period = forms.parseClickPeriod(query, period);
@@ -54,7 +55,7 @@ record ClickRequest(String by, ClickPeriod period) {
         return new ClickRequest(by, period);
     }
 
-    /** Returns the clicks of a link by day, week, month or value. */
+    /** Returns the clicks of a link by day, week, month or value, or their sum by {@code total}. */
     Map<?, Long> counts(Clicks clicks, long id) {
         Optional<ClickDimension> dimension = ClickDimension.named(by);
         if (dimension.isPresent()) {
@@ -63,7 +64,12 @@ record ClickRequest(String by, ClickPeriod period) {
         return switch (by) {
             case "week" -> clicks.byWeek(id, period);
             case "month" -> clicks.byMonth(id, period);
+            case "total" -> ImmutableMap.of(by, sum(clicks.byMonth(id, period)));
             default -> clicks.byDay(id, period);
         };
+    }
+
+    private static long sum(Map<?, Long> clicks) {
+        return clicks.values().stream().mapToLong(Long::longValue).sum();
     }
 }

@@ -3,10 +3,14 @@ package dev.waymark.storage.jdbc.transaction;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.waymark.Waymark;
+import dev.waymark.access.IssueApiKey;
 import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.contract.sample.Samples;
 import dev.waymark.error.StorageException;
+import dev.waymark.form.Answer;
 import dev.waymark.link.Link;
+import dev.waymark.server.Request;
 import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.ClickTally;
 import dev.waymark.spi.LinkStore;
@@ -19,6 +23,9 @@ import dev.waymark.storage.jdbc.fixture.connection.ProbedDataSource;
 import dev.waymark.storage.jdbc.fixture.database.Database;
 import dev.waymark.storage.jdbc.fixture.database.H2;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -87,6 +94,31 @@ class ConnectionsTest {
                             : ProbedDataSource.invoke(connection, method, arguments));
         });
         return lent;
+    }
+
+    @Test
+    void a_client_that_sends_a_body_slowly_holds_no_connection() {
+        Waymark waymark = Waymark.builder()
+                .storage(JdbcStorage.create(probe.dataSource()))
+                .build();
+        String key = waymark.apiKeys().issue(IssueApiKey.named("test")).secret().reveal();
+        Map<String, List<String>> headers = Map.of(
+                "Authorization", List.of("Bearer " + key),
+                "Content-Type", List.of("application/x-www-form-urlencoded"));
+        List<Integer> openWhileReading = new ArrayList<>();
+        InputStream form = new ByteArrayInputStream("url=https://example.com/".getBytes(StandardCharsets.UTF_8)) {
+            @Override
+            public synchronized int read(byte[] buffer, int from, int length) {
+                openWhileReading.add(probe.open());
+                return super.read(buffer, from, length);
+            }
+        };
+
+        Answer answer = waymark.handler("https://sho.rt")
+                .handle(Request.of("POST", "/api/v1/links", headers::get).body(form));
+
+        assertThat(answer.status()).isEqualTo(201);
+        assertThat(openWhileReading).isNotEmpty().containsOnly(0);
     }
 
     @Test
