@@ -3,6 +3,9 @@ package dev.waymark.visit;
 import com.google.common.base.Ascii;
 import com.google.common.base.CharMatcher;
 import com.google.common.base.Splitter;
+import com.google.common.cache.CacheBuilder;
+import com.google.common.cache.CacheLoader;
+import com.google.common.cache.LoadingCache;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableListMultimap;
 import com.google.common.collect.Multimaps;
@@ -91,6 +94,10 @@ final class Bots {
                     + "|tuner|player|radio|stream|garmin|sonos|roku|zune|amiga|google(?:app|tv)|mozac|_build_|vlc|docomo|kddi|libwww|dillo"
                     + "|teleca|netfront|w3m|screen-|watch|apple-|bandit|\\bup/|mpv|spotify|dlna|auda|audio|sonic|sound|rhythm");
 
+    /** The results for the last user agents: the rules take longer than the rest of a visit in memory. */
+    private static final LoadingCache<String, Boolean> KNOWN =
+            CacheBuilder.newBuilder().maximumSize(1_000).build(CacheLoader.from(Bots::hold));
+
     private Bots() {}
 
     private static ImmutableListMultimap<Character, String> byFirstCharacter(String words) {
@@ -103,7 +110,11 @@ final class Bots {
 
     /** Returns whether this {@code User-Agent} belongs to a robot. */
     static boolean include(String userAgent) {
-        String start = userAgent.substring(0, Math.min(userAgent.length(), MOST_CHARACTERS));
+        return KNOWN.getUnchecked(userAgent.substring(0, Math.min(userAgent.length(), MOST_CHARACTERS)));
+    }
+
+    /** Returns whether the rules hold for the start of a user agent. */
+    private static boolean hold(String start) {
         String text = Ascii.toLowerCase(NOT_ASCII.replaceFrom(start, '?'));
         return hasWord(text)
                 || (matches(ADDRESS, text) && !matches(PLAYER, text))

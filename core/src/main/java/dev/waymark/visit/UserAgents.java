@@ -2,6 +2,9 @@ package dev.waymark.visit;
 
 import com.google.common.base.Ascii;
 import com.google.common.base.CharMatcher;
+import com.google.common.cache.CacheBuilder;
+import com.google.common.cache.CacheLoader;
+import com.google.common.cache.LoadingCache;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.Sets;
@@ -117,11 +120,19 @@ final class UserAgents {
     private static final Set<Platform> KINDS_OF_LINUX =
             Sets.immutableEnumSet(Platform.UBUNTU, Platform.CHROME_OS, Platform.ANDROID);
 
+    /** The results for the last user agents: the rules take longer than the rest of a visit in memory. */
+    private static final LoadingCache<String, Optional<Platform>> KNOWN =
+            CacheBuilder.newBuilder().maximumSize(1_000).build(CacheLoader.from(UserAgents::byRules));
+
     private UserAgents() {}
 
     /** Returns the platform of a {@code User-Agent}, if any. */
     static Optional<Platform> platform(String userAgent) {
-        String start = userAgent.substring(0, Math.min(userAgent.length(), MOST_CHARACTERS));
+        return KNOWN.getUnchecked(userAgent.substring(0, Math.min(userAgent.length(), MOST_CHARACTERS)));
+    }
+
+    /** Returns the platform of the start of a user agent. */
+    private static Optional<Platform> byRules(String start) {
         String ascii = Ascii.toLowerCase(NOT_PRINTABLE_ASCII.replaceFrom(start, ' '));
         String text = LIKENESS.matcher(ascii).replaceAll("");
         return RULES.stream().filter(rule -> rule.holds(text)).findFirst().flatMap(Rule::platform);

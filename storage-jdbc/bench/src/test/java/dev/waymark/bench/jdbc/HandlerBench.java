@@ -11,10 +11,12 @@ import dev.waymark.server.Request;
 import dev.waymark.server.RequestHandler;
 import dev.waymark.spi.Storage;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
+import dev.waymark.visit.RequestKind;
 import dev.waymark.visit.Visitor;
 import dev.waymark.visit.Visits;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Visits through the handler, compared with direct calls that read the same headers and write the same answer. */
 public final class HandlerBench {
@@ -59,9 +61,16 @@ public final class HandlerBench {
     }
 
     private static String directly(Visits visits, String alias) {
-        Visitor visitor = Visitor.fromHeaders(
-                        name -> HEADERS.getOrDefault(name, List.of("")).get(0))
-                .clientAddress("192.0.2.1");
-        return Answer.of(visits.visit(alias, visitor)).text();
+        Visitor visitor = Visitor.fromHeaders(HandlerBench::header).clientAddress("192.0.2.1");
+        return switch (RequestKind.of("GET", HandlerBench::header)) {
+            case VISIT -> Answer.of(visits.visit(alias, visitor)).text();
+            case PREVIEW -> Answer.of(visits.preview(alias, visitor)).text();
+            case PREFETCH -> "";
+        };
+    }
+
+    private static @Nullable String header(String name) {
+        List<String> values = HEADERS.get(name);
+        return values == null ? null : values.get(0);
     }
 }
