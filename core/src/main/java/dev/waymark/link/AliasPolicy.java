@@ -7,6 +7,8 @@ import com.google.common.base.Ascii;
 import com.google.common.base.CharMatcher;
 import com.google.common.collect.ImmutableSet;
 import dev.waymark.access.Owner;
+import dev.waymark.query.Folding;
+import dev.waymark.text.Composition;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.Set;
@@ -28,9 +30,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class AliasPolicy {
 
-    /** The maximum number of characters of an alias. */
-    public static final int MAX_LENGTH = 64;
-
     private static final CharMatcher ALWAYS_ALLOWED = CharMatcher.inRange('A', 'Z')
             .or(CharMatcher.inRange('a', 'z'))
             .or(CharMatcher.inRange('0', '9'))
@@ -39,16 +38,27 @@ public final class AliasPolicy {
     /** Excludes empty segments and the segments {@code .} and {@code ..}, because clients rewrite such paths. */
     private static final Pattern PATH = Pattern.compile("[A-Za-z0-9_-]++(?:[./~][A-Za-z0-9_-]++)*+");
 
+    /** A letter, a mark or a digit of any script. The marks that turn characters into emoji are excluded. */
+    private static final String ANY = "[\\p{L}\\p{Mn}\\p{Mc}\\p{Nd}_\\-&&[^\\uFE00-\\uFE0F\\x{E0100}-\\x{E01EF}]]";
+
+    /** A text of any script that does not begin with a mark. */
+    private static final String ANY_WORD = "[\\p{L}\\p{Nd}_-]" + ANY + "*+";
+
+    private static final Pattern UNICODE = Pattern.compile(ANY_WORD);
+    private static final Pattern UNICODE_PATH = Pattern.compile(ANY_WORD + "(?:[./~]" + ANY_WORD + ")*+");
+
     /** The first segments of paths that servers and crawlers use, and that a link must not take over. */
     private static final String[] PATHS_OF_SERVERS = {"api", ".well-known", "robots.txt", "favicon.ico", "sitemap.xml"};
 
+    private static final int DEFAULT_MAX_LENGTH = 64;
+    private static final int GREATEST_MAX_LENGTH = 190;
     private static final int MIN_GENERATED = 4;
     private static final int MAX_GENERATED = 32;
     private static final int MIN_ALPHABET = 10;
 
     /**
-     * The default policy: aliases are case-insensitive, no word is reserved, aliases are not paths, and generated aliases have
-     * 7 characters. The alphabet of generated aliases has 31 lower-case letters and digits that are not easily mistaken for
+     * The default policy: aliases are case-insensitive and have at most 64 ASCII characters, no word is reserved, aliases are not
+     * paths, and generated aliases have 7 characters. The alphabet of generated aliases has 31 lower-case letters and digits that are not easily mistaken for
      * each other.
      */
     public static final AliasPolicy DEFAULT = new AliasPolicy(new Fields());
@@ -57,7 +67,9 @@ public final class AliasPolicy {
     private static final class Fields implements Cloneable {
         boolean caseSensitive;
         boolean allowsPaths;
+        boolean allowsUnicode;
         boolean forwardsPath;
+        int maxLength = DEFAULT_MAX_LENGTH;
         ImmutableSet<String> reserved = ImmutableSet.of();
         String alphabet = "23456789abcdefghjkmnpqrstuvwxyz";
         int generatedLength = 7;
@@ -108,6 +120,40 @@ public final class AliasPolicy {
         AliasPolicy changed = copy();
         changed.fields.allowsPaths = true;
         return changed.reserving(PATHS_OF_SERVERS);
+    }
+
+    /**
+     * Allows letters, marks and digits of any script in chosen aliases, such as {@code café}. Aliases are stored in the composed form
+     * (NFC), and compared like the terms of searches: {@code CAFÉ} is the same alias, and {@code cafe} is another alias. Emoji and
+     * other symbols are refused. A letter that a later JDK has added is no letter for an earlier JDK.
+     *
+     * <p>A visit finds such an alias as the visitor's browser sends the alias, percent-encoded, and decoded. Do not revoke this
+     * permission after such links are stored: visitors could no longer reach these links.
+     *
+     * @see <a href="../package-summary.html#D-14">Aliases</a>
+     */
+    public AliasPolicy allowingUnicode() {
+        AliasPolicy changed = copy();
+        changed.fields.allowsUnicode = true;
+        return changed;
+    }
+
+    /**
+     * Sets the maximum number of characters of an alias, by default 64. A character outside the basic plane of Unicode counts as two.
+     * Do not lower the maximum after longer aliases are stored: visitors could no longer reach these links.
+     *
+     * @throws IllegalArgumentException if {@code characters} is not 64 to 190
+     */
+    public AliasPolicy maxLength(int characters) {
+        checkArgument(
+                characters >= DEFAULT_MAX_LENGTH && characters <= GREATEST_MAX_LENGTH,
+                "maxLength must be %s to %s, was %s",
+                DEFAULT_MAX_LENGTH,
+                GREATEST_MAX_LENGTH,
+                characters);
+        AliasPolicy changed = copy();
+        changed.fields.maxLength = characters;
+        return changed;
     }
 
     /**
@@ -226,6 +272,16 @@ public final class AliasPolicy {
         return fields.allowsPaths;
     }
 
+    /** Returns whether chosen aliases may contain letters, marks and digits of any script. */
+    public boolean allowsUnicode() {
+        return fields.allowsUnicode;
+    }
+
+    /** Returns the maximum number of characters of an alias, 64 to 190. */
+    public int maxLength() {
+        return fields.maxLength;
+    }
+
     /** Returns whether a visit forwards the segments that follow the alias. */
     public boolean forwardsPath() {
         return fields.forwardsPath;
@@ -252,13 +308,21 @@ public final class AliasPolicy {
     }
 
     /**
-     * Returns whether this text can be an alias: 1 to 64 of the characters {@code A–Z a–z 0–9 _ -}, and also {@code . ~ /} if
-     * the policy {@linkplain #allowingPaths allows paths}.
+     * Returns whether this text can be an alias: 1 to {@link #maxLength()} of the characters {@code A–Z a–z 0–9 _ -}, also letters,
+     * marks and digits of any script if the policy {@linkplain #allowingUnicode allows them}, and also {@code . ~ /} if the policy
+     * {@linkplain #allowingPaths allows paths}.
      */
     public boolean isWellFormed(String alias) {
         return !checkNotNull(alias, "alias").isEmpty()
-                && alias.length() <= MAX_LENGTH
-                && (fields.allowsPaths ? PATH.matcher(alias).matches() : ALWAYS_ALLOWED.matchesAllOf(alias));
+                && alias.length() <= fields.maxLength
+                && hasAllowedCharacters(alias);
+    }
+
+    private boolean hasAllowedCharacters(String alias) {
+        if (fields.allowsUnicode) {
+            return (fields.allowsPaths ? UNICODE_PATH : UNICODE).matcher(alias).matches();
+        }
+        return fields.allowsPaths ? PATH.matcher(alias).matches() : ALWAYS_ALLOWED.matchesAllOf(alias);
     }
 
     /** Returns whether this alias, or its first segment, is a reserved word. */
@@ -278,6 +342,10 @@ public final class AliasPolicy {
 
     /** Returns the form of an alias for comparison: two aliases are the same if and only if their forms are equal. */
     public String fold(String alias) {
-        return fields.caseSensitive ? checkNotNull(alias, "alias") : Ascii.toLowerCase(checkNotNull(alias, "alias"));
+        checkNotNull(alias, "alias");
+        if (fields.allowsUnicode) {
+            return fields.caseSensitive ? Composition.of(alias) : Folding.fold(alias);
+        }
+        return fields.caseSensitive ? alias : Ascii.toLowerCase(alias);
     }
 }

@@ -11,6 +11,7 @@ import dev.waymark.access.Privacy;
 import dev.waymark.access.Secret;
 import dev.waymark.constraint.AliasText;
 import dev.waymark.constraint.Text;
+import dev.waymark.text.Composition;
 import jakarta.validation.Valid;
 import java.util.Objects;
 import java.util.Optional;
@@ -93,7 +94,7 @@ public final class CreateLink {
      * {@link AliasPolicy} of the application allows paths. By default, the alias is generated.
      */
     public CreateLink alias(String text) {
-        String alias = CharMatcher.whitespace().trimFrom(checkNotNull(text, "text"));
+        String alias = Composition.of(CharMatcher.whitespace().trimFrom(checkNotNull(text, "text")));
         CreateLink changed = copy();
         changed.fields.alias = alias;
         return changed;

@@ -5,6 +5,8 @@ import static com.google.common.base.Preconditions.checkNotNull;
 
 import com.google.common.base.MoreObjects;
 import com.google.common.collect.Comparators;
+import com.google.common.escape.Escaper;
+import com.google.common.net.PercentEscaper;
 import dev.waymark.access.Owner;
 import dev.waymark.access.Privacy;
 import java.time.Instant;
@@ -36,6 +38,9 @@ public final class Link {
 
     /** The maximum number of characters (code points) of a tag. */
     public static final int MAX_TAG = 64;
+
+    /** The characters that aliases always allow are legal in URLs. */
+    private static final Escaper PATH = new PercentEscaper("-_.~/", false);
 
     private final long id;
     private final Owner owner;
@@ -134,12 +139,9 @@ public final class Link {
         return alias;
     }
 
-    /**
-     * Returns the path of the short URL: {@code /docs} for the alias {@code docs}. The path needs no encoding, because all
-     * characters of aliases are legal in URLs.
-     */
+    /** Returns the path of the short URL: {@code /docs} for the alias {@code docs}, and {@code /caf%C3%A9} for {@code café}. */
     public String path() {
-        return "/" + alias;
+        return "/" + PATH.escape(alias);
     }
 
     /** Returns the target, in its original spelling. */

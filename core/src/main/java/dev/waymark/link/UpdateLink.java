@@ -11,6 +11,7 @@ import com.google.common.collect.Sets;
 import com.google.common.primitives.Longs;
 import dev.waymark.access.Privacy;
 import dev.waymark.access.Secret;
+import dev.waymark.text.Composition;
 import dev.waymark.url.WebUrl;
 import java.time.LocalDate;
 import java.time.LocalTime;
@@ -66,7 +67,7 @@ public final class UpdateLink {
 
     /** Sets the alias, with the rules of {@link CreateLink#alias}. */
     public UpdateLink alias(String text) {
-        String alias = CharMatcher.whitespace().trimFrom(checkNotNull(text, "text"));
+        String alias = Composition.of(CharMatcher.whitespace().trimFrom(checkNotNull(text, "text")));
         return edit("alias", alias, link -> link.alias = alias);
     }
 

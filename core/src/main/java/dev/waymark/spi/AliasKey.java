@@ -14,7 +14,8 @@ import java.security.SecureRandom;
  *
  * @param domain the domain. A store stores the default domain as 0, and never as NULL: a unique index would permit the
  * same text in several rows with NULL
- * @param text the alias, folded by the alias policy; 1 to 64 characters of {@code A–Z a–z 0–9 _ -}
+ * @param text the alias, folded by the alias policy; 1 to 190 code points of
+ * {@code A–Z a–z 0–9 _ - . ~ /} or, in another script, at most 1,140 bytes of UTF-8
  */
 public record AliasKey(Domain domain, String text) {
 

@@ -30,6 +30,84 @@ class AliasPolicyTest {
         assertThat(POLICY.isWellFormed("a".repeat(65))).isFalse();
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "caf\u00E9",
+                "cafe\u0301",
+                "\u6771\u4EAC",
+                "\u0645\u0631\u062D\u0628\u0627",
+                "\u0e2a\u0e27\u0e31\u0e2a\u0e14\u0e35",
+                "\u0967\u0968",
+                "\uD800\uDF30",
+                "docs"
+            })
+    void letters_marks_and_digits_of_any_script_make_an_alias_if_the_policy_allows_them(String alias) {
+        assertThat(POLICY.isWellFormed(alias)).isEqualTo(alias.equals("docs"));
+        assertThat(POLICY.allowingUnicode().isWellFormed(alias)).isTrue();
+        assertThat(POLICY.allowingUnicode().isWellFormed("docs/" + alias)).isFalse();
+        assertThat(POLICY.allowingUnicode().allowingPaths().isWellFormed("docs/" + alias))
+                .isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                " ",
+                "a b",
+                "a.b",
+                "\uD83D\uDE80",
+                "1\uFE0F\u20E3",
+                "a\uFE0F",
+                "\u2764",
+                "\u0301",
+                "\u0301a",
+                "a\u200D",
+                "a\u202E",
+                "\u00D7",
+                "\uD83D",
+                "a\n",
+                "\u00BD",
+                "\u20AC",
+                "a%20"
+            })
+    void symbols_emoji_and_invisible_characters_make_no_alias(String alias) {
+        assertThat(POLICY.allowingUnicode().isWellFormed(alias)).isFalse();
+        assertThat(POLICY.allowingUnicode().allowingPaths().isWellFormed("docs/" + alias))
+                .isEqualTo(alias.equals("a.b"));
+    }
+
+    @Test
+    void aliases_of_any_script_are_compared_as_searches() {
+        AliasPolicy policy = POLICY.allowingUnicode();
+
+        assertThat(policy.fold("CAFE\u0301"))
+                .isEqualTo(policy.fold("caf\u00E9"))
+                .isNotEqualTo(policy.fold("cafe"));
+        assertThat(policy.fold("STRA\u1E9EE")).isEqualTo(policy.fold("strasse"));
+        assertThat(policy.matchingCase().fold("CAFE\u0301"))
+                .isEqualTo("CAF\u00C9")
+                .isNotEqualTo(policy.fold("caf\u00E9"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {64, 190})
+    void the_maximum_length_is_64_to_190(int length) {
+        AliasPolicy policy = POLICY.maxLength(length);
+
+        assertThat(policy.isWellFormed("a".repeat(length))).isTrue();
+        assertThat(policy.isWellFormed("a".repeat(length + 1))).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 63, 191})
+    void another_maximum_length_is_refused(int length) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> POLICY.maxLength(length))
+                .withMessage("maxLength must be 64 to 190, was " + length);
+    }
+
     @Test
     void aliases_are_equal_if_their_folded_forms_are_equal() {
         assertThat(POLICY.fold("DOCS")).isEqualTo(POLICY.fold("docs")).isNotEqualTo(POLICY.fold("doc"));

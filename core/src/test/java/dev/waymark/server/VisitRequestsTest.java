@@ -3,6 +3,7 @@ package dev.waymark.server;
 import static java.util.Collections.nCopies;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.link.AliasPolicy;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
@@ -63,6 +64,21 @@ class VisitRequestsTest {
 
         assertThat(client.visit("GET", path + end).status()).isEqualTo(404);
         assertThat(clicks()).isEqualTo(0L);
+    }
+
+    @Test
+    void the_short_url_of_an_alias_in_another_script_is_percent_encoded_and_visited() {
+        Client any = Client.of(
+                Client.waymark(builder -> builder.aliasPolicy(AliasPolicy.DEFAULT.allowingUnicode())),
+                handler -> handler);
+        Reply created = any.post(LINKS, URL, "alias=Caf\u00E9").expect(201);
+
+        assertThat(created.data())
+                .containsEntry("alias", "Caf\u00E9")
+                .containsEntry("short_url", Client.BASE + "/Caf%C3%A9");
+        assertSentTo(TARGET, any.visit("GET", "/Caf%C3%A9"));
+        assertThat(any.post(LINKS, URL, "alias=caf\u00E9").expect(409).errorCode())
+                .isEqualTo("alias_taken");
     }
 
     @Test

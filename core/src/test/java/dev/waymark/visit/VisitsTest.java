@@ -71,6 +71,68 @@ class VisitsTest {
         assertThat(visits.visit("DOCS", Visitor.UNKNOWN)).isEqualTo(Visit.redirect(URL));
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "caf\u00E9",
+                "CAFE\u0301",
+                "caf%C3%A9",
+                "caf%c3%a9/",
+                "CAF%C3%89",
+                "cafe%CC%81",
+                "%63af%C3%A9",
+                "caf\u00E9/"
+            })
+    void an_alias_of_another_script_is_found_decoded_and_percent_encoded(String path) {
+        for (AliasPolicy policy : List.of(
+                AliasPolicy.DEFAULT.allowingUnicode(),
+                AliasPolicy.DEFAULT.allowingUnicode().allowingPaths(),
+                AliasPolicy.DEFAULT.allowingUnicode().forwardingPath())) {
+            Waymark any = new Desk().waymark(builder -> builder.aliasPolicy(policy));
+            Link link = any.links().create(CreateLink.to(URL).alias("Cafe\u0301"));
+
+            assertThat(link.alias()).isEqualTo("Caf\u00E9");
+            assertThat(link.path()).isEqualTo("/Caf%C3%A9");
+            assertThat(any.visits().visit(path, Visitor.UNKNOWN).location()).contains(URL);
+            assertThat(any.visits().preview(path, Visitor.UNKNOWN).location()).contains(URL);
+            assertThat(any.pages().link(path, Visitor.UNKNOWN).granted()).isPresent();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "cafe",
+                "caf%C3",
+                "caf%E9",
+                "caf%",
+                "caf%zz",
+                "caf%25C3%25A9",
+                "docs%2Fcaf%C3%A9",
+                "caf+",
+                "caf\uFFFD"
+            })
+    void a_path_with_another_meaning_is_unknown(String path) {
+        AliasPolicy policy = AliasPolicy.DEFAULT.allowingUnicode().allowingPaths();
+        Waymark any = new Desk().waymark(builder -> builder.aliasPolicy(policy));
+        any.links().create(CreateLink.to(URL).alias("caf\u00E9"));
+        any.links().create(CreateLink.to(URL).alias("docs/caf\u00E9"));
+
+        assertThat(any.visits().visit(path, Visitor.UNKNOWN)).isEqualTo(Visit.unknown());
+    }
+
+    @Test
+    void the_rest_of_a_path_follows_an_alias_of_another_script() {
+        AliasPolicy policy = AliasPolicy.DEFAULT.allowingUnicode().forwardingPath();
+        Waymark any = new Desk().waymark(builder -> builder.aliasPolicy(policy));
+        any.links().create(CreateLink.to("https://example.com").alias("\u6771".repeat(64)));
+
+        assertThat(any.visits()
+                        .visit("%E6%9D%B1".repeat(64) + "/v1", Visitor.UNKNOWN)
+                        .location())
+                .contains("https://example.com/v1");
+    }
+
     @Test
     void a_case_sensitive_policy_distinguishes_spellings() {
         Waymark exact = desk.waymark(builder -> builder.aliasPolicy(AliasPolicy.DEFAULT.matchingCase()));

@@ -27,9 +27,9 @@ CREATE TABLE IF NOT EXISTS waymark_link (
     id BIGINT DEFAULT NEXT VALUE FOR waymark_link_ids NOT NULL,
     owner_id VARCHAR(64) NOT NULL,
     domain_id BIGINT NOT NULL,             -- 0: the default domain
-    alias VARCHAR(64) NOT NULL,
-    alias_key VARCHAR(64) NOT NULL,        -- the alias as folded by the alias policy, unique within a domain
-    alias_folded VARBINARY(64) NOT NULL,
+    alias VARCHAR(190) NOT NULL,
+    alias_key VARCHAR(1140) NOT NULL,      -- the alias as folded by the alias policy, unique within a domain
+    alias_folded VARBINARY(1140) NOT NULL,
     url_key VARCHAR(22) NOT NULL,          -- equal for all spellings of a URL
     url_sort VARBINARY(2048) NOT NULL,     -- the first 2,048 bytes of url_folded, without a part of a character
     title_folded VARBINARY(1530) NOT NULL, -- empty: no title
@@ -214,5 +214,5 @@ CREATE INDEX IF NOT EXISTS waymark_api_key_by_owner ON waymark_api_key (owner_id
 
 -- The last statement, so that the version exists only after all other statements.
 INSERT INTO waymark_schema_version (version, fingerprint)
-SELECT 1, 'c9a24905e797e19a'
+SELECT 1, 'cad059b6d33a10b3'
 WHERE NOT EXISTS (SELECT 1 FROM waymark_schema_version WHERE version = 1);

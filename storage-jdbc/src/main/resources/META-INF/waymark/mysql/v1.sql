@@ -24,9 +24,9 @@ CREATE TABLE IF NOT EXISTS waymark_link (
     id BIGINT NOT NULL AUTO_INCREMENT,
     owner_id VARBINARY(64) NOT NULL,
     domain_id BIGINT NOT NULL,             -- 0: the default domain
-    alias VARCHAR(64) NOT NULL,
-    alias_key VARBINARY(64) NOT NULL,      -- the alias as folded by the alias policy, unique within a domain
-    alias_folded VARBINARY(64) NOT NULL,
+    alias VARCHAR(190) NOT NULL,
+    alias_key VARBINARY(1140) NOT NULL,    -- the alias as folded by the alias policy, unique within a domain
+    alias_folded VARBINARY(1140) NOT NULL,
     url_key VARBINARY(22) NOT NULL,        -- equal for all spellings of a URL
     url_sort VARBINARY(2048) NOT NULL,     -- the first 2,048 bytes of url_folded, without a part of a character
     title_folded VARBINARY(1530) NOT NULL, -- empty: no title
@@ -203,6 +203,6 @@ CREATE TABLE IF NOT EXISTS waymark_api_key (
 
 -- The last statement, so that the version exists only after all other statements.
 INSERT INTO waymark_schema_version (version, fingerprint)
-SELECT 1, '76ece4a4b39cf27f'
+SELECT 1, '45d6d7ed4da9c1fc'
 FROM DUAL
 WHERE NOT EXISTS (SELECT 1 FROM waymark_schema_version WHERE version = 1);

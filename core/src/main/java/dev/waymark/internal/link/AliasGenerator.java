@@ -60,7 +60,7 @@ final class AliasGenerator {
     }
 
     private int length(int tries) {
-        return Math.min(policy.generatedLength() + tries / TRIES_PER_LENGTH, AliasPolicy.MAX_LENGTH);
+        return Math.min(policy.generatedLength() + tries / TRIES_PER_LENGTH, policy.maxLength());
     }
 
     private String random(int length) {

@@ -2,9 +2,12 @@ package dev.waymark.internal.link;
 
 import static com.google.common.base.Preconditions.checkNotNull;
 
+import com.google.common.base.Ascii;
 import dev.waymark.link.AliasPolicy;
 import dev.waymark.link.Domain;
 import dev.waymark.spi.AliasKey;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /** The keys of aliases. Aliases with the same key lead visitors to the same link (D-14). */
@@ -23,12 +26,29 @@ public final class AliasKeys {
     }
 
     /**
-     * Returns the alias key of a text, for example of a path from a visitor; empty if no link can have the text as its alias.
+     * Returns the alias key of a text, for example of a decoded path from a visitor; empty if no link can have the text as its alias.
      */
     public static Optional<AliasKey> ofText(AliasPolicy policy, Domain domain, String alias) {
         checkNotNull(domain, "domain");
         return domain.id() >= 0 && policy.isWellFormed(checkNotNull(alias, "alias"))
                 ? Optional.of(of(policy, domain, alias))
                 : Optional.empty();
+    }
+
+    /**
+     * Decodes a percent-encoded text if aliases may contain other characters than ASCII. The result is the same text if the
+     * decoded text could have another meaning: no alias contains a percent sign.
+     */
+    public static String decoded(AliasPolicy policy, String text) {
+        if (!policy.allowsUnicode()
+                || text.indexOf('%') < 0
+                || Ascii.toUpperCase(text).contains("%2F")) {
+            return text;
+        }
+        try {
+            return URLDecoder.decode(text.replace("+", "%2B"), StandardCharsets.UTF_8);
+        } catch (IllegalArgumentException e) { // a percent sign without digits
+            return text;
+        }
     }
 }

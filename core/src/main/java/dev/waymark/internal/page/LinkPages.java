@@ -40,7 +40,8 @@ final class LinkPages {
     View<LinkPage> view(Domain domain, String alias, Visitor visitor) {
         checkNotNull(visitor, "visitor");
         Instant now = environment.now();
-        Optional<StoredLink> found = AliasKeys.ofText(environment.aliases(), domain, AliasKeys.withoutSlash(alias))
+        String decoded = AliasKeys.decoded(environment.aliases(), AliasKeys.withoutSlash(alias));
+        Optional<StoredLink> found = AliasKeys.ofText(environment.aliases(), domain, decoded)
                 .flatMap(environment.storage().links()::findByAlias);
         return found.isPresent() ? view(found.get(), visitor, now) : View.notFound();
     }

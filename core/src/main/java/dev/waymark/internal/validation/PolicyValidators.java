@@ -129,7 +129,7 @@ final class PolicyValidators {
                 return Breach.of(
                         "alias",
                         expectation(policies.aliases()),
-                        ImmutableMap.of("min", 1, "max", AliasPolicy.MAX_LENGTH));
+                        ImmutableMap.of("min", 1, "max", policies.aliases().maxLength()));
             }
             return policies.aliases().isReserved(alias)
                     ? Breach.of("reserved", "must not be a reserved word")
@@ -138,7 +138,10 @@ final class PolicyValidators {
     }
 
     private static String expectation(AliasPolicy policy) {
-        String expectation = "must be 1 to 64 characters of A-Z, a-z, 0-9, _ and -";
+        String characters = policy.allowsUnicode()
+                ? " letters and digits of any script, _ and -"
+                : " characters of A-Z, a-z, 0-9, _ and -";
+        String expectation = "must be 1 to " + policy.maxLength() + characters;
         return policy.allowsPaths() ? expectation + ", and single . ~ / between these characters" : expectation;
     }
 

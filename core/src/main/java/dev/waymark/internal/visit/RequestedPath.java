@@ -14,22 +14,26 @@ import java.util.List;
  */
 record RequestedPath(String alias, String rest) {
 
+    /** The maximum number of characters of a percent-encoded character: three bytes of UTF-8. */
+    private static final int MOST_ENCODED = 9;
+
     /** Returns the readings in the order of the search: the longest alias first. Texts that cannot be aliases are omitted. */
     static List<RequestedPath> of(AliasPolicy policy, String path) {
         String whole = AliasKeys.withoutSlash(path);
         if (!policy.forwardsPath()) {
-            return ImmutableList.of(new RequestedPath(whole, ""));
+            return ImmutableList.of(new RequestedPath(AliasKeys.decoded(policy, whole), ""));
         }
         ImmutableList.Builder<RequestedPath> readings = ImmutableList.builder();
-        if (policy.isWellFormed(whole)) {
-            readings.add(new RequestedPath(whole, ""));
+        String wholeAlias = AliasKeys.decoded(policy, whole);
+        if (policy.isWellFormed(wholeAlias)) {
+            readings.add(new RequestedPath(wholeAlias, ""));
         }
         if (!WebUrl.isForwardable(path)) {
             return readings.build();
         }
-        int slash = whole.lastIndexOf('/', AliasPolicy.MAX_LENGTH);
+        int slash = whole.lastIndexOf('/', policy.maxLength() * (policy.allowsUnicode() ? MOST_ENCODED : 1));
         for (; slash > 0; slash = whole.lastIndexOf('/', slash - 1)) {
-            String alias = whole.substring(0, slash);
+            String alias = AliasKeys.decoded(policy, whole.substring(0, slash));
             if (policy.isWellFormed(alias)) {
                 readings.add(new RequestedPath(alias, path.substring(slash + 1)));
             }

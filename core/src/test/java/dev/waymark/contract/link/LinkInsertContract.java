@@ -18,6 +18,7 @@ import dev.waymark.link.ImportLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Links;
+import dev.waymark.query.Folding;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.DuplicateKeyException;
 import dev.waymark.spi.LinkStore;
@@ -86,6 +87,24 @@ public abstract class LinkInsertContract extends ContractPart {
         Link inserted = links().insert(List.of(draft)).get(0);
 
         assertThat(inserted).isEqualTo(draft.link().withId(inserted.id()));
+    }
+
+    @Tag("exact-values")
+    @Test
+    void an_alias_of_190_characters_in_any_script_is_stored_found_and_unique() {
+        String alias = "\u1FB7".repeat(190);
+        LinkSample sample = LinkSample.of("a").alias(alias).key(Folding.fold(alias));
+        insertOne(sample);
+
+        assertThat(links().findByAlias(sample.stored().aliasKey()))
+                .get()
+                .extracting(found -> found.link().alias())
+                .isEqualTo(alias);
+        assertThat(catchThrowableOfType(
+                        DuplicateKeyException.class,
+                        () -> insert(LinkSample.of("b").key(Folding.fold(alias)))))
+                .as("the refusal of a second link with the key")
+                .isNotNull();
     }
 
     @Tag("batches")
