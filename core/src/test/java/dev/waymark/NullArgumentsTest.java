@@ -147,7 +147,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.OptionalLong;
 import java.util.Random;
 import java.util.Set;
 import java.util.SortedMap;
@@ -225,7 +224,6 @@ class NullArgumentsTest {
             .put(String.class, "abcdefghij")
             .put(Optional.class, Optional.empty())
             .put(OptionalInt.class, OptionalInt.of(1))
-            .put(OptionalLong.class, OptionalLong.empty())
             .put(List.class, List.of())
             .put(Set.class, Set.of())
             .put(Map.class, Map.of())
@@ -353,7 +351,7 @@ class NullArgumentsTest {
             .put(Search.class, new Search<>("a", LinkSortField.ID))
             .put(TimeRange.class, TimeRange.ALWAYS)
             .put(PageRequest.class, PageRequest.first(10))
-            .put(Page.class, new Page<>(List.of(1), 10, OptionalInt.of(1), Optional.empty(), OptionalLong.empty()))
+            .put(Page.class, new Page<>(List.of(1), 10, OptionalInt.of(1), Optional.empty(), Optional.empty()))
             .put(UrlPolicy.class, UrlPolicy.DEFAULT)
             .put(Predicate.class, Hosts.notPublic())
             .put(WebUrl.class, WebUrl.of(URL))

@@ -32,7 +32,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -98,7 +97,7 @@ public final class Representations {
         fields.put("attributes", link.attributes().orElse(null));
         fields.put("alias", link.alias());
         fields.put("domain_id", link.domain().isDefault() ? null : link.domain().id());
-        fields.put("space_id", number(link.spaceId()));
+        fields.put("space_id", link.spaceId().orElse(null));
         fields.put("pixel_ids", ImmutableList.copyOf(link.pixelIds()));
         fields.put("tags", ImmutableList.copyOf(link.tags()));
         fields.put("clicks", link.clicks());
@@ -121,7 +120,7 @@ public final class Representations {
         fields.put("expiration_url", link.expiration().url().orElse(null));
         fields.put("expiration_date", text(link.expiration().date()));
         fields.put("expiration_time", text(link.expiration().time()));
-        fields.put("expiration_clicks", number(link.expiration().clicks()));
+        fields.put("expiration_clicks", link.expiration().clicks().orElse(null));
     }
 
     /** Adds a list for each kind. The lists of unselected kinds are empty. */
@@ -235,7 +234,7 @@ public final class Representations {
 
         @Override
         public @Nullable Long get(int index) {
-            return number(result.id(index));
+            return result.id(index).orElse(null);
         }
 
         @Override
@@ -308,7 +307,7 @@ public final class Representations {
                 "page",
                 checkNotNull(page, "page").number().isPresent() ? page.number().getAsInt() : null);
         meta.put("per_page", page.size());
-        meta.put("total", number(page.total()));
+        meta.put("total", page.total().orElse(null));
         meta.put("has_next", page.hasNext());
         meta.put("next_cursor", page.nextCursor().orElse(null));
         Map<String, @Nullable Object> fields = new LinkedHashMap<>();
@@ -365,9 +364,5 @@ public final class Representations {
 
     private static @Nullable String text(Optional<?> value) {
         return value.map(Object::toString).orElse(null);
-    }
-
-    private static @Nullable Long number(OptionalLong value) {
-        return value.isPresent() ? value.getAsLong() : null;
     }
 }

@@ -9,7 +9,7 @@ import com.google.common.primitives.ImmutableLongArray;
 import dev.waymark.error.Violation;
 import java.util.List;
 import java.util.Objects;
-import java.util.OptionalLong;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -90,9 +90,9 @@ public final class ImportResult {
      * @return the id, or empty if the record was refused, or if the import was on trial
      * @throws IndexOutOfBoundsException if the source contains no record with this index
      */
-    public OptionalLong id(int index) {
+    public Optional<Long> id(int index) {
         long id = ids.get(index);
-        return id > 0 ? OptionalLong.of(id) : OptionalLong.empty();
+        return id > 0 ? Optional.of(id) : Optional.empty();
     }
 
     /**

@@ -15,7 +15,6 @@ import dev.waymark.text.Composition;
 import jakarta.validation.Valid;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
@@ -296,7 +295,7 @@ public final class CreateLink {
     }
 
     /** Returns the space of the link, if any. */
-    public OptionalLong spaceId() {
+    public Optional<Long> spaceId() {
         return fields.content.spaceId();
     }
 

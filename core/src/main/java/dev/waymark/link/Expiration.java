@@ -13,7 +13,6 @@ import java.time.LocalTime;
 import java.time.ZoneId;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,17 +37,16 @@ public final class Expiration {
 
     /** No limits: the link never expires. */
     public static final Expiration NEVER =
-            new Expiration(Optional.empty(), Optional.empty(), OptionalLong.empty(), Optional.empty());
+            new Expiration(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
 
     private final Optional<LocalDate> date;
     private final Optional<LocalTime> time;
 
-    @Positive(message = "must be at least 1")
-    private final OptionalLong clicks;
+    private final Optional<@Positive(message = "must be at least 1") Long> clicks;
 
     private final Optional<@WebAddress String> url;
 
-    Expiration(Optional<LocalDate> date, Optional<LocalTime> time, OptionalLong clicks, Optional<String> url) {
+    Expiration(Optional<LocalDate> date, Optional<LocalTime> time, Optional<Long> clicks, Optional<String> url) {
         this.date = date;
         this.time = time;
         this.clicks = clicks;
@@ -66,7 +64,7 @@ public final class Expiration {
      */
     public static Expiration at(LocalDateTime moment) {
         LocalMoment end = LocalMoment.of(checkNotNull(moment, "moment"));
-        return new Expiration(end.date(), end.time(), OptionalLong.empty(), Optional.empty());
+        return new Expiration(end.date(), end.time(), Optional.empty(), Optional.empty());
     }
 
     /**
@@ -84,7 +82,7 @@ public final class Expiration {
      * @param limit the number of the last click that is redirected, at least 1
      */
     public Expiration orAfterClicks(long limit) {
-        return new Expiration(date, time, OptionalLong.of(limit), url);
+        return new Expiration(date, time, Optional.of(limit), url);
     }
 
     /**
@@ -117,7 +115,7 @@ public final class Expiration {
     }
 
     Expiration withoutClicks() {
-        return new Expiration(date, time, OptionalLong.empty(), url);
+        return new Expiration(date, time, Optional.empty(), url);
     }
 
     Expiration withoutUrl() {
@@ -135,7 +133,7 @@ public final class Expiration {
     }
 
     /** Returns the maximum number of clicks; empty for no maximum. */
-    public OptionalLong clicks() {
+    public Optional<Long> clicks() {
         return clicks;
     }
 
@@ -160,7 +158,7 @@ public final class Expiration {
 
     /** Returns whether this number of counted clicks reaches the maximum number of clicks. */
     public boolean isReachedBy(long counted) {
-        return clicks.isPresent() && counted >= clicks.getAsLong();
+        return clicks.isPresent() && counted >= clicks.get();
     }
 
     @Override

@@ -12,7 +12,6 @@ import dev.waymark.access.Privacy;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -160,7 +159,7 @@ public final class Link {
     }
 
     /** Returns the space, an identifier of your own, if any. */
-    public OptionalLong spaceId() {
+    public Optional<Long> spaceId() {
         return content.spaceId();
     }
 

@@ -8,7 +8,6 @@ import dev.waymark.access.Owner;
 import dev.waymark.access.Privacy;
 import java.time.Instant;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 
 /**
@@ -126,13 +125,13 @@ public final class LinkBuilder {
 
     /** Puts the link into a space; by default, a link is in no space. */
     public LinkBuilder spaceId(long newSpaceId) {
-        return spaceId(OptionalLong.of(newSpaceId));
+        return spaceId(Optional.of(newSpaceId));
     }
 
     /** Puts the link into a space, or removes the link from its space. */
-    public LinkBuilder spaceId(OptionalLong newSpaceId) {
+    public LinkBuilder spaceId(Optional<Long> newSpaceId) {
         checkNotNull(newSpaceId, "newSpaceId");
-        ownContent().spaceId = newSpaceId.isPresent() ? newSpaceId.getAsLong() : null;
+        ownContent().spaceId = newSpaceId.orElse(null);
         return this;
     }
 

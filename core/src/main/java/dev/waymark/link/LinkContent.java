@@ -18,7 +18,6 @@ import dev.waymark.url.WebUrl;
 import jakarta.validation.Valid;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -108,8 +107,8 @@ final class LinkContent implements Cloneable {
         return Optional.ofNullable(attributes);
     }
 
-    OptionalLong spaceId() {
-        return spaceId == null ? OptionalLong.empty() : OptionalLong.of(spaceId);
+    Optional<Long> spaceId() {
+        return Optional.ofNullable(spaceId);
     }
 
     Set<Long> pixelIds() {

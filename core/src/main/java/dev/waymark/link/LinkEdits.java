@@ -14,7 +14,6 @@ import dev.waymark.constraint.TagText;
 import dev.waymark.constraint.Text;
 import jakarta.validation.Valid;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -47,7 +46,7 @@ final class LinkEdits implements Cloneable {
     @Nullable
     Secret privacyPassword;
 
-    OptionalLong expectedVersion = OptionalLong.empty();
+    Optional<Long> expectedVersion = Optional.empty();
 
     LinkEdits copy() {
         try {

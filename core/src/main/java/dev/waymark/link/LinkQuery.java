@@ -22,7 +22,6 @@ import jakarta.validation.Valid;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
@@ -116,7 +115,7 @@ public final class LinkQuery {
     /** Selects links in this space. */
     public LinkQuery spaceId(long id) {
         LinkQuery changed = copy();
-        changed.fields.spaceId = OptionalLong.of(id);
+        changed.fields.spaceId = Optional.of(id);
         return changed;
     }
 
@@ -131,7 +130,7 @@ public final class LinkQuery {
     /** Selects links with this pixel. */
     public LinkQuery pixelId(long id) {
         LinkQuery changed = copy();
-        changed.fields.pixelId = OptionalLong.of(id);
+        changed.fields.pixelId = Optional.of(id);
         return changed;
     }
 
@@ -270,7 +269,7 @@ public final class LinkQuery {
     }
 
     /** Returns the required space, if any. */
-    public OptionalLong spaceId() {
+    public Optional<Long> spaceId() {
         return fields.spaceId;
     }
 
@@ -280,7 +279,7 @@ public final class LinkQuery {
     }
 
     /** Returns the required pixel, if any. */
-    public OptionalLong pixelId() {
+    public Optional<Long> pixelId() {
         return fields.pixelId;
     }
 
@@ -362,15 +361,9 @@ public final class LinkQuery {
         private Optional<@Count(max = MAX_IDS) Set<@Identifier Long>> ids = Optional.empty();
         private Optional<@Valid Search<LinkSearchField>> search = Optional.empty();
         private Optional<LinkStatus> status = Optional.empty();
-
-        @Identifier
-        private OptionalLong spaceId = OptionalLong.empty();
-
+        private Optional<@Identifier Long> spaceId = Optional.empty();
         private Optional<@Valid Domain> domain = Optional.empty();
-
-        @Identifier
-        private OptionalLong pixelId = OptionalLong.empty();
-
+        private Optional<@Identifier Long> pixelId = Optional.empty();
         private Optional<@TagText String> tag = Optional.empty();
 
         private Optional<@Text(max = UrlPolicy.HIGHEST_MAX_LENGTH) String> url = Optional.empty();

@@ -99,7 +99,7 @@ public interface Links {
      *
      * <pre>{@code
      * ImportResult result = links.importAll(records.stream());
-     * OptionalLong idOfTheFirst = result.id(0);
+     * Optional<Long> idOfTheFirst = result.id(0);
      * result.violations().forEach(violation -> show(violation.describe()));
      * }</pre>
      */

@@ -17,7 +17,6 @@ import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
@@ -279,11 +278,10 @@ public final class UpdateLink {
     /** Replaces the whole expiration. Fields without a value are cleared, so {@link Expiration#NEVER} clears the expiration. */
     public UpdateLink expiration(Expiration newExpiration) {
         checkNotNull(newExpiration, "newExpiration");
-        OptionalLong clicks = newExpiration.clicks();
         Consumer<CreateLink.Fields> edit = link -> link.content.expiration = newExpiration;
         return edit("expirationDate", newExpiration.date().orElse(null), edit)
                 .edit("expirationTime", newExpiration.time().orElse(null), edit)
-                .edit("expirationClicks", clicks.isPresent() ? clicks.getAsLong() : null, edit)
+                .edit("expirationClicks", newExpiration.clicks().orElse(null), edit)
                 .edit("expirationUrl", newExpiration.url().orElse(null), edit);
     }
 
@@ -346,7 +344,7 @@ public final class UpdateLink {
      */
     public UpdateLink ifVersion(long version) {
         UpdateLink changed = copy();
-        changed.fields.expectedVersion = OptionalLong.of(version);
+        changed.fields.expectedVersion = Optional.of(version);
         return changed;
     }
 
@@ -389,7 +387,7 @@ public final class UpdateLink {
     }
 
     /** Returns the required version; empty for any version. */
-    public OptionalLong expectedVersion() {
+    public Optional<Long> expectedVersion() {
         return fields.expectedVersion;
     }
 

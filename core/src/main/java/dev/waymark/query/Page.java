@@ -6,7 +6,6 @@ import com.google.common.collect.ImmutableList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.OptionalLong;
 import java.util.function.Function;
 
 /**
@@ -24,7 +23,7 @@ import java.util.function.Function;
  * @param nextCursor the cursor of the next page; empty on the last page
  * @param total the number of all records of the query; empty unless requested
  */
-public record Page<T>(List<T> items, int size, OptionalInt number, Optional<String> nextCursor, OptionalLong total) {
+public record Page<T>(List<T> items, int size, OptionalInt number, Optional<String> nextCursor, Optional<Long> total) {
 
     /** Copies the items. */
     public Page {

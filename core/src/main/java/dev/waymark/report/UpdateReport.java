@@ -8,7 +8,7 @@ import dev.waymark.access.Secret;
 import dev.waymark.constraint.Text;
 import jakarta.validation.Valid;
 import java.util.Objects;
-import java.util.OptionalLong;
+import java.util.Optional;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -24,8 +24,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class UpdateReport {
 
-    private static final UpdateReport NOTHING =
-            new UpdateReport(new Fields(null, null, null), false, OptionalLong.empty());
+    private static final UpdateReport NOTHING = new UpdateReport(new Fields(null, null, null), false, Optional.empty());
 
     /**
      * The new values. A null field stays unchanged.
@@ -42,9 +41,9 @@ public final class UpdateReport {
 
     private final Fields fields;
     private final boolean regenerates;
-    private final OptionalLong expectedVersion;
+    private final Optional<Long> expectedVersion;
 
-    private UpdateReport(Fields fields, boolean regenerates, OptionalLong expectedVersion) {
+    private UpdateReport(Fields fields, boolean regenerates, Optional<Long> expectedVersion) {
         this.fields = fields;
         this.regenerates = regenerates;
         this.expectedVersion = expectedVersion;
@@ -99,7 +98,7 @@ public final class UpdateReport {
      * {@link dev.waymark.error.StaleVersionException}.
      */
     public UpdateReport ifVersion(long version) {
-        return new UpdateReport(fields, regenerates, OptionalLong.of(version));
+        return new UpdateReport(fields, regenerates, Optional.of(version));
     }
 
     /**
@@ -140,7 +139,7 @@ public final class UpdateReport {
     }
 
     /** Returns the required version; empty for any version. */
-    public OptionalLong expectedVersion() {
+    public Optional<Long> expectedVersion() {
         return expectedVersion;
     }
 

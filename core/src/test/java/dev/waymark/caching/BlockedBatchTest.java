@@ -127,7 +127,7 @@ class BlockedBatchTest {
 
         Link updated = links.update(free.id(), UpdateLink.change().expirationClicks(2));
 
-        assertThat(updated.expiration().clicks()).hasValue(2);
+        assertThat(updated.expiration().clicks()).hasValue(2L);
     }
 
     @Test
@@ -137,7 +137,7 @@ class BlockedBatchTest {
                 () -> links.update(blocked.id(), UpdateLink.change().expirationClicks(3)), others);
         batchReleased.countDown();
 
-        assertThat(update.join().expiration().clicks()).hasValue(3);
+        assertThat(update.join().expiration().clicks()).hasValue(3L);
         assertThat(stored.get(blocked.id()).clicks()).isEqualTo(2);
     }
 

@@ -164,7 +164,7 @@ class LockedLinksTest {
         assertThat(stored.get(locked.id()).expiration().clicks()).isEmpty();
         released.countDown();
 
-        assertThat(update.join().expiration().clicks()).hasValue(5);
+        assertThat(update.join().expiration().clicks()).hasValue(5L);
         assertThat(clicks(locked)).isEqualTo(3);
     }
 
@@ -181,7 +181,7 @@ class LockedLinksTest {
         CompletableFuture<Link> update = CompletableFuture.supplyAsync(() -> limited(storage, locked));
         await(waitingForTheLock);
 
-        assertThat(limited(storage, free).expiration().clicks()).hasValue(5);
+        assertThat(limited(storage, free).expiration().clicks()).hasValue(5L);
         assertThat(clicks(free)).isEqualTo(1);
         released.countDown();
         update.join();

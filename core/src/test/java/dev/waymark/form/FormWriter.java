@@ -18,7 +18,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 
 /** Converts commands to the form fields of a client. */
@@ -36,7 +35,7 @@ final class FormWriter {
         }
         command.alias().ifPresent(alias -> writer.put("alias", alias));
         command.title().ifPresent(title -> writer.put("title", title));
-        writer.put("password", command.password());
+        writer.put("password", command.password().map(Secret::reveal));
         writer.put("space_id", command.spaceId());
         command.pixelIds().forEach(id -> writer.put("pixel_ids[]", id));
         command.tags().forEach(tag -> writer.put("tags[]", tag));
@@ -95,9 +94,6 @@ final class FormWriter {
 
     /** Returns the text of a value; the empty text for no value. */
     private static String text(Object value) {
-        if (value instanceof OptionalLong number) {
-            return number.isPresent() ? "" + number.getAsLong() : "";
-        }
         return value instanceof Optional<?> optional
                 ? optional.map(Object::toString).orElse("")
                 : value.toString();
@@ -136,7 +132,7 @@ final class FormWriter {
 
     private void put(Privacy privacy, String passwordField) {
         put("privacy", privacy.type().code());
-        put(passwordField, privacy.password());
+        put(passwordField, privacy.password().map(Secret::reveal));
     }
 
     /** Adds entries with gaps between the indexes. */
@@ -152,12 +148,8 @@ final class FormWriter {
         }
     }
 
-    private void put(String name, OptionalLong value) {
-        value.ifPresent(number -> put(name, number));
-    }
-
-    private void put(String name, Optional<Secret> secret) {
-        secret.ifPresent(password -> put(name, password.reveal()));
+    private void put(String name, Optional<?> value) {
+        value.ifPresent(present -> put(name, present));
     }
 
     private void put(String name, Object value) {

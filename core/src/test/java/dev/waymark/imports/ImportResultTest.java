@@ -23,9 +23,9 @@ class ImportResultTest {
 
         assertThat(result.imported()).isEqualTo(2);
         assertThat(result.refused()).isEqualTo(1);
-        assertThat(result.id(0)).hasValue(7);
+        assertThat(result.id(0)).hasValue(7L);
         assertThat(result.id(1)).isEmpty();
-        assertThat(result.id(2)).hasValue(9);
+        assertThat(result.id(2)).hasValue(9L);
         assertThatExceptionOfType(IndexOutOfBoundsException.class).isThrownBy(() -> result.id(3));
     }
 

@@ -16,13 +16,12 @@ import java.time.LocalTime;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 class CreateAllTest {
 
     private static final Expiration TIME_WITHOUT_DATE =
-            new Expiration(Optional.empty(), Optional.of(LocalTime.NOON), OptionalLong.empty(), Optional.empty());
+            new Expiration(Optional.empty(), Optional.of(LocalTime.NOON), Optional.empty(), Optional.empty());
 
     private final Links links = new Desk().waymark().links();
 

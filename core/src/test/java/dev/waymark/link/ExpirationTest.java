@@ -10,7 +10,6 @@ import java.time.LocalTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.Optional;
-import java.util.OptionalLong;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.time.api.constraints.DateTimeRange;
@@ -33,29 +32,26 @@ class ExpirationTest {
     @Test
     void an_expiration_of_never_has_no_limits() {
         assertThat(Expiration.NEVER)
-                .isEqualTo(new Expiration(Optional.empty(), Optional.empty(), OptionalLong.empty(), Optional.empty()));
+                .isEqualTo(new Expiration(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty()));
         assertThat(Expiration.NEVER.instant(ZoneOffset.UTC)).isEmpty();
     }
 
     @Test
     void every_factory_sets_its_own_fields() {
         assertThat(Expiration.after(DAY))
-                .isEqualTo(new Expiration(Optional.of(DAY), Optional.empty(), OptionalLong.empty(), Optional.empty()));
+                .isEqualTo(new Expiration(Optional.of(DAY), Optional.empty(), Optional.empty(), Optional.empty()));
         assertThat(Expiration.at(DAY.atTime(9, 30)))
                 .isEqualTo(new Expiration(
-                        Optional.of(DAY), Optional.of(LocalTime.of(9, 30)), OptionalLong.empty(), Optional.empty()));
+                        Optional.of(DAY), Optional.of(LocalTime.of(9, 30)), Optional.empty(), Optional.empty()));
         assertThat(Expiration.afterClicks(3))
-                .isEqualTo(new Expiration(Optional.empty(), Optional.empty(), OptionalLong.of(3), Optional.empty()));
+                .isEqualTo(new Expiration(Optional.empty(), Optional.empty(), Optional.of(3L), Optional.empty()));
     }
 
     @Test
     void limits_can_be_combined() {
         assertThat(Expiration.at(DAY.atTime(9, 30)).orAfterClicks(3).redirectingTo(OTHER_URL))
                 .isEqualTo(new Expiration(
-                        Optional.of(DAY),
-                        Optional.of(LocalTime.of(9, 30)),
-                        OptionalLong.of(3),
-                        Optional.of(OTHER_URL)));
+                        Optional.of(DAY), Optional.of(LocalTime.of(9, 30)), Optional.of(3L), Optional.of(OTHER_URL)));
         assertThat(Expiration.NEVER.redirectingTo(OTHER_URL).orAfterClicks(3))
                 .isEqualTo(Expiration.afterClicks(3).redirectingTo(OTHER_URL));
     }

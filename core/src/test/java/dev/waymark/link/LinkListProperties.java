@@ -81,7 +81,7 @@ class LinkListProperties {
             Page<Link> page = links.list(query, PageRequest.page(number, size).withTotal());
             walked.addAll(page.items());
             assertThat(page.hasNext()).isEqualTo(walked.size() < expected.size());
-            assertThat(page.total()).hasValue(expected.size());
+            assertThat(page.total()).hasValue((long) expected.size());
         }
 
         assertThat(walked).isEqualTo(expected);

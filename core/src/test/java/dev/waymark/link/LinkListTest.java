@@ -305,7 +305,7 @@ class LinkListTest {
 
         assertThat(watched.list(LinkQuery.all(), page.next().orElseThrow().withTotal())
                         .total())
-                .hasValue(11);
+                .hasValue(11L);
     }
 
     @Test

@@ -57,7 +57,7 @@ class LinksByQueryTest {
 
         for (Link changed : List.of(links.get(one.id()), links.get(second.id()))) {
             assertThat(changed.url()).isEqualTo(OTHER_URL);
-            assertThat(changed.spaceId()).hasValue(7);
+            assertThat(changed.spaceId()).hasValue(7L);
             assertThat(changed.version()).isEqualTo(2);
             assertThat(changed.updatedAt()).isEqualTo(NOON.plus(Duration.ofHours(1)));
         }
@@ -306,7 +306,7 @@ class LinksByQueryTest {
                 .isEqualTo(1);
 
         Link both = links.get(link.id());
-        assertThat(both.spaceId()).hasValue(7);
+        assertThat(both.spaceId()).hasValue(7L);
         assertThat(both.disabled()).isTrue();
         assertThat(both.version()).isEqualTo(3);
     }

@@ -115,7 +115,7 @@ class UpdateLinkTest {
     @Test
     void an_update_sets_and_clears_only_the_space() {
         assertChangedOnly("spaceId", UpdateLink.change().spaceId(9));
-        assertThat(links.get(link.id()).spaceId()).hasValue(9);
+        assertThat(links.get(link.id()).spaceId()).hasValue(9L);
 
         assertThat(updated(UpdateLink.change().clearSpaceId()).spaceId()).isEmpty();
     }

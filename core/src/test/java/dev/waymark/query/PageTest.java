@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 class PageTest {
@@ -15,7 +14,7 @@ class PageTest {
     private static final String CURSOR = "c";
 
     private static Page<Integer> page(Optional<String> next) {
-        return new Page<>(List.of(1, 2), 25, OptionalInt.of(1), next, OptionalLong.of(7));
+        return new Page<>(List.of(1, 2), 25, OptionalInt.of(1), next, Optional.of(7L));
     }
 
     @Test
@@ -33,14 +32,14 @@ class PageTest {
     @Test
     void mapping_changes_only_the_items() {
         assertThat(page(Optional.of(CURSOR)).map(n -> "n" + n))
-                .isEqualTo(new Page<>(
-                        List.of("n1", "n2"), 25, OptionalInt.of(1), Optional.of(CURSOR), OptionalLong.of(7)));
+                .isEqualTo(
+                        new Page<>(List.of("n1", "n2"), 25, OptionalInt.of(1), Optional.of(CURSOR), Optional.of(7L)));
     }
 
     @Test
     void items_are_copied_and_cannot_be_changed() {
         List<Integer> items = new ArrayList<>(List.of(1));
-        Page<Integer> page = new Page<>(items, 10, OptionalInt.of(1), Optional.empty(), OptionalLong.empty());
+        Page<Integer> page = new Page<>(items, 10, OptionalInt.of(1), Optional.empty(), Optional.empty());
         items.add(2);
 
         assertThat(page.items()).containsExactly(1);

@@ -28,7 +28,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.OptionalLong;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
@@ -131,8 +131,8 @@ class ImportReportsTest {
         assertThat(described(result)).containsExactly("0 page_key taken", "3 page_key taken");
         assertThat(result.violations())
                 .allSatisfy(each -> assertThat(each.message()).isEqualTo("must not be the page key of another report"));
-        assertThat(result.id(1)).hasValue(2);
-        assertThat(result.id(2)).hasValue(3);
+        assertThat(result.id(1)).hasValue(2L);
+        assertThat(result.id(2)).hasValue(3L);
         assertThat(reports.count(ReportQuery.all())).isEqualTo(2);
     }
 
@@ -254,7 +254,7 @@ class ImportReportsTest {
                 .extracting(Violation::describe)
                 .containsExactly("[3] record could not be read: not JSON", "[100] result must be good, decent or bad");
         assertThat(IntStream.range(0, 150).filter(i -> result.id(i).isEmpty())).containsExactly(3, 100);
-        assertThat(IntStream.range(0, 150).mapToObj(result::id).flatMapToLong(OptionalLong::stream))
+        assertThat(IntStream.range(0, 150).mapToObj(result::id).flatMap(Optional::stream))
                 .containsExactlyElementsOf(reports.stream(ReportQuery.all().sortBy(ReportSortField.ID, Direction.ASC))
                         .map(Report::id)
                         .toList());

@@ -108,9 +108,9 @@ class ReportListTest {
                 .extracting(Report::id)
                 .containsExactly(
                         created.id(),
-                        result.id(1).getAsLong(),
-                        result.id(0).getAsLong(),
-                        result.id(2).getAsLong());
+                        result.id(1).get(),
+                        result.id(0).get(),
+                        result.id(2).get());
     }
 
     @Test
@@ -243,7 +243,7 @@ class ReportListTest {
                 .isEmpty();
         assertThat(reports.list(ReportQuery.all(), PageRequest.first(25).withTotal())
                         .total())
-                .hasValue(1);
+                .hasValue(1L);
     }
 
     @Test

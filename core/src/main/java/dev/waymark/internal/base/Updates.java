@@ -48,11 +48,12 @@ public final class Updates {
     /**
      * Checks that the stored version is the version that the caller expects.
      *
+     * @param expected the expected version; empty for any version
      * @throws StaleVersionException if the caller expects another version
      */
-    public static void checkVersion(String kind, long id, long expected, long actual) {
-        if (expected != actual) {
-            throw new StaleVersionException(kind, id, expected);
+    public static void checkVersion(String kind, long id, Optional<Long> expected, long actual) {
+        if (expected.isPresent() && expected.get() != actual) {
+            throw new StaleVersionException(kind, id, expected.get());
         }
     }
 }

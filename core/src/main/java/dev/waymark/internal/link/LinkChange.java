@@ -141,7 +141,7 @@ final class LinkChange {
      */
     LinkStore.Replacement replacing(StoredLink current) {
         Link link = current.link();
-        Updates.checkVersion("link", link.id(), command.expectedVersion().orElse(link.version()), link.version());
+        Updates.checkVersion("link", link.id(), command.expectedVersion(), link.version());
         CreateLink after = after(link);
         InvalidInputException.throwIfAny(violations(current, after));
         return new LinkStore.Replacement(current, next(current, after, environment.now()));

@@ -33,7 +33,6 @@ import dev.waymark.spi.support.StoreRules;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -62,7 +61,7 @@ public final class LinkListings {
         List<Link> found = list(filter, Pages.slice(sort, after, page));
         Optional<String> next = Pages.lastIfMoreFollow(page, found)
                 .map(last -> cursors(filter).encode(StoreRules.position(last, sort.field())));
-        OptionalLong total = page.countsTotal() ? OptionalLong.of(store.count(filter)) : OptionalLong.empty();
+        Optional<Long> total = page.countsTotal() ? Optional.of(store.count(filter)) : Optional.empty();
         return Pages.page(page, found, next, total);
     }
 

@@ -68,7 +68,7 @@ record LinkOptions(String url, ImmutableMap<String, Object> byName) {
         options.put(TITLE, link.title().orElse(""));
         options.put("attributes", link.attributes().orElse(""));
         options.put("password", link.passwordProtected());
-        options.put("space_id", link.spaceId().orElse(0));
+        options.put("space_id", link.spaceId().orElse(0L));
         options.put("pixel_ids", link.pixelIds());
         options.put("tags", ImmutableSortedSet.copyOf(StoreRules.tagKeys(link)));
         options.put("disabled", link.disabled());
@@ -79,7 +79,7 @@ record LinkOptions(String url, ImmutableMap<String, Object> byName) {
                 "expiration_date", expiration.date().map(LocalDate::toString).orElse(""));
         options.put(
                 "expiration_time", expiration.time().map(LocalTime::toString).orElse(""));
-        options.put("expiration_clicks", expiration.clicks().orElse(0));
+        options.put("expiration_clicks", expiration.clicks().orElse(0L));
         options.put("expiration_url", expiration.url().orElse(""));
         options.put("target_type", targeting.type().code());
         for (int i = 0; i < targeting.entries().size(); i++) {

@@ -38,12 +38,11 @@ final class MatchingLinkSearch {
         this.options = options;
         this.urlKey = UrlKey.of(options.url());
         Link link = draft.link();
-        LinkQuery query = LinkQuery.all().url(options.url()).domain(link.domain());
-        this.filter = new LinkListings(environment, link.owner())
-                .filter(
-                        link.spaceId().isPresent()
-                                ? query.spaceId(link.spaceId().getAsLong())
-                                : query);
+        LinkQuery query = LinkQuery.all()
+                .url(options.url())
+                .domain(link.domain())
+                .with(link.spaceId().orElse(null), LinkQuery::spaceId);
+        this.filter = new LinkListings(environment, link.owner()).filter(query);
     }
 
     /** Finds the newest link that matches the command. */

@@ -7,7 +7,6 @@ import dev.waymark.spi.Position;
 import dev.waymark.spi.Slice;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 
 /** The common parts of pages of reports and links (D-27). */
 public final class Pages {
@@ -32,7 +31,7 @@ public final class Pages {
     }
 
     /** Returns the page of these records, without the additional record. */
-    public static <T> Page<T> page(PageRequest request, List<T> found, Optional<String> next, OptionalLong total) {
+    public static <T> Page<T> page(PageRequest request, List<T> found, Optional<String> next, Optional<Long> total) {
         List<T> items = found.subList(0, Math.min(request.size(), found.size()));
         return new Page<>(items, request.size(), request.number(), next, total);
     }

@@ -5,7 +5,6 @@ import dev.waymark.internal.base.Digest;
 import dev.waymark.query.Sort;
 import dev.waymark.query.TimeRange;
 import java.util.Optional;
-import java.util.OptionalLong;
 
 /** The number that identifies a query of an owner, and binds cursors to the query (D-27). */
 public final class QueryFingerprint {
@@ -25,11 +24,6 @@ public final class QueryFingerprint {
      */
     public QueryFingerprint with(Optional<?> condition) {
         digest.with(condition.map(Object::toString).orElse(""));
-        return this;
-    }
-
-    public QueryFingerprint with(OptionalLong condition) {
-        digest.with(condition.isPresent() ? condition.getAsLong() : "");
         return this;
     }
 

@@ -117,8 +117,7 @@ final class ReportChange {
      */
     ReportStore.Replacement replacing(StoredReport current) {
         Report report = current.report();
-        Updates.checkVersion(
-                ReportService.KIND, report.id(), command.expectedVersion().orElse(report.version()), report.version());
+        Updates.checkVersion(ReportService.KIND, report.id(), command.expectedVersion(), report.version());
         InvalidInputException.throwIfAny(violations(current));
         generate(current.report());
         return next(current, environment.now());

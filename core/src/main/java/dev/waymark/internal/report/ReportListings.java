@@ -24,7 +24,6 @@ import dev.waymark.spi.support.StoreRules;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.stream.Stream;
 
 /** The lists of the reports of one owner. */
@@ -51,7 +50,7 @@ public final class ReportListings {
         List<Report> found = list(filter, Pages.slice(sort, after, page));
         Optional<String> next = Pages.lastIfMoreFollow(page, found)
                 .map(last -> cursors(filter).encode(StoreRules.position(last, sort.field())));
-        OptionalLong total = page.countsTotal() ? OptionalLong.of(store.count(filter)) : OptionalLong.empty();
+        Optional<Long> total = page.countsTotal() ? Optional.of(store.count(filter)) : Optional.empty();
         return Pages.page(page, found, next, total);
     }
 

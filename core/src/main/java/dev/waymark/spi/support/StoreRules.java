@@ -61,7 +61,7 @@ public final class StoreRules {
                 && (query.spaceId().isEmpty() || query.spaceId().equals(link.spaceId()))
                 && (query.domain().isEmpty() || query.domain().get().equals(link.domain()))
                 && (query.pixelId().isEmpty()
-                        || link.pixelIds().contains(query.pixelId().getAsLong()))
+                        || link.pixelIds().contains(query.pixelId().get()))
                 && (query.tag().isEmpty() || tagKeys(link).contains(query.tag().get()))
                 && (filter.urlKey().isEmpty() || filter.urlKey().get().equals(stored.urlKey()))
                 && query.created().includes(link.createdAt())

@@ -222,8 +222,8 @@ final class ReferenceLinks implements LinkStore {
     }
 
     private static boolean clickLimitReached(Link link) {
-        OptionalLong limit = link.expiration().clicks();
-        return limit.isPresent() && link.clicks() >= limit.getAsLong();
+        Optional<Long> limit = link.expiration().clicks();
+        return limit.isPresent() && link.clicks() >= limit.get();
     }
 
     private Stream<StoredLink> matching(LinkFilter filter) {
@@ -242,7 +242,7 @@ final class ReferenceLinks implements LinkStore {
                 && (query.spaceId().isEmpty() || query.spaceId().equals(link.spaceId()))
                 && (query.domain().isEmpty() || query.domain().get().equals(link.domain()))
                 && (query.pixelId().isEmpty()
-                        || link.pixelIds().contains(query.pixelId().getAsLong()))
+                        || link.pixelIds().contains(query.pixelId().get()))
                 && (query.tag().isEmpty() || tagKeys(link).contains(query.tag().get()))
                 && ReferenceOrder.isIn(query.created(), Optional.of(link.createdAt()))
                 && ReferenceOrder.isIn(query.updated(), Optional.of(link.updatedAt()))

@@ -28,7 +28,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -338,9 +337,6 @@ public final class FieldSamples {
     private static Object plain(Object value) {
         if (value instanceof Optional<?> optional) {
             return optional.map(FieldSamples::plain).orElse(null);
-        }
-        if (value instanceof OptionalLong optional) {
-            return optional.isPresent() ? optional.getAsLong() : null;
         }
         return value instanceof Secret secret ? secret.reveal() : value;
     }

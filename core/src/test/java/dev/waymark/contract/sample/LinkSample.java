@@ -26,7 +26,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 
@@ -160,7 +159,7 @@ public final class LinkSample {
 
     /** Sets the space; 0 removes the space. */
     public LinkSample space(long newSpace) {
-        return with(builder -> builder.spaceId(newSpace == 0 ? OptionalLong.empty() : OptionalLong.of(newSpace)));
+        return with(builder -> builder.spaceId(Optional.of(newSpace).filter(id -> id > 0)));
     }
 
     public LinkSample pixels(long... newPixelIds) {

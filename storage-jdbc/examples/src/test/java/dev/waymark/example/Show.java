@@ -80,7 +80,7 @@ final class Show {
     }
 
     private static String total(Page<?> page) {
-        return page.total().isPresent() ? " (" + page.total().getAsLong() + " in total)" : "";
+        return page.total().map(total -> " (" + total + " in total)").orElse("");
     }
 
     private static void table(String caption, List<List<String>> rows, String... header) {

@@ -28,7 +28,7 @@ final class ClickCounter {
     /** The last click; null for none. Written before the number of clicks, so each reader of the number also sees its click. */
     private volatile @Nullable Instant lastClick;
 
-    private OptionalLong limit;
+    private Optional<Long> limit;
     private boolean isClicked;
     private boolean isClosed;
 
@@ -53,7 +53,7 @@ final class ClickCounter {
     /** Counts a click. Returns the new number of clicks; empty if the link has reached its limit or is deleted. */
     synchronized OptionalLong count(Instant now, ClickFacts facts) {
         // No other click and no change of the limit come between the check and the count.
-        if (isClosed || (limit.isPresent() && clicks >= limit.getAsLong())) {
+        if (isClosed || (limit.isPresent() && clicks >= limit.get())) {
             return OptionalLong.empty();
         }
         add(ClickTally.of(now, facts, clicks + 1));

@@ -38,7 +38,6 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
@@ -66,14 +65,14 @@ final class RecordBytes {
         out.constant(link.privacy().type());
         out.optional(link.title(), out::text);
         out.optional(link.attributes(), out::text);
-        out.optional(link.spaceId().stream().boxed().findFirst(), out::number);
+        out.optional(link.spaceId(), out::number);
         out.optional(link.start().date(), date -> out.text(date.toString()));
         out.optional(link.start().time(), time -> out.text(time.toString()));
         out.optional(link.startsAt(), out::instant);
         Expiration expiration = link.expiration();
         out.optional(expiration.date(), date -> out.text(date.toString()));
         out.optional(expiration.time(), time -> out.text(time.toString()));
-        out.optional(expiration.clicks().stream().boxed().findFirst(), out::number);
+        out.optional(expiration.clicks(), out::number);
         out.optional(expiration.url(), out::text);
         out.optional(link.expiresAt(), out::instant);
         out.constant(link.targeting().type());
@@ -116,7 +115,7 @@ final class RecordBytes {
                 .privacy(Privacy.of(in.constant(Privacy.Type.class)))
                 .title(in.optional(in::text))
                 .attributes(in.optional(in::text))
-                .spaceId(optionalLong(in.optional(in::number)))
+                .spaceId(in.optional(in::number))
                 .start(new Start(date(in), time(in)))
                 .startsAt(in.optional(in::instant))
                 .expiration(expiration(in))
@@ -154,10 +153,6 @@ final class RecordBytes {
 
     private static Optional<LocalTime> time(Reader in) {
         return in.optional(() -> LocalTime.parse(in.text()));
-    }
-
-    private static OptionalLong optionalLong(Optional<Long> number) {
-        return number.map(OptionalLong::of).orElse(OptionalLong.empty());
     }
 
     /** Returns the bytes of a report with its findings and the work of its generation. */

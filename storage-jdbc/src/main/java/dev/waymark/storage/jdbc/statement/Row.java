@@ -51,9 +51,9 @@ public record Row(Sql sql, ResultSet result) {
     }
 
     /** Returns the number; empty if the column contains {@code absent}. */
-    public OptionalLong number(String column, long absent) throws SQLException {
+    public Optional<Long> number(String column, long absent) throws SQLException {
         long value = result.getLong(index(column));
-        return value == absent ? OptionalLong.empty() : OptionalLong.of(value);
+        return value == absent ? Optional.empty() : Optional.of(value);
     }
 
     /** Returns the number; empty if the column is NULL. */

@@ -320,7 +320,7 @@ class BufferedClicksTest {
             connection.commit();
         }
 
-        assertThat(limited.get().expiration().clicks()).hasValue(5);
+        assertThat(limited.get().expiration().clicks()).hasValue(5L);
         assertThat(clicks(locked)).isEqualTo(2);
         buffering.close();
     }

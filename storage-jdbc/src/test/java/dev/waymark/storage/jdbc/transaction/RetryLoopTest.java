@@ -47,7 +47,7 @@ class RetryLoopTest {
     private void createAndChange(Connection connection, int number, long shared) throws SQLException {
         Links joined =
                 Waymark.builder().storage(storage.joining(connection)).build().links();
-        long links = joined.get(shared).spaceId().orElse(0);
+        long links = joined.get(shared).spaceId().orElse(0L);
         joined.create(CreateLink.to("https://example.com/" + number).alias("link" + number));
         joined.update(shared, UpdateLink.change().spaceId(links + 1));
         connection.commit();
@@ -94,6 +94,6 @@ class RetryLoopTest {
         }
 
         assertThat(links.count(LinkQuery.all())).isEqualTo(TRANSACTIONS + 1);
-        assertThat(links.get(shared).spaceId()).hasValue(TRANSACTIONS);
+        assertThat(links.get(shared).spaceId()).hasValue((long) TRANSACTIONS);
     }
 }

@@ -308,8 +308,8 @@ final class LinkDefects {
 
         @Override
         public OptionalLong countClick(Link link, Instant now, ClickFacts facts) {
-            OptionalLong limit = link.expiration().clicks();
-            if (limit.isPresent() && link.clicks() >= limit.getAsLong()) {
+            Optional<Long> limit = link.expiration().clicks();
+            if (limit.isPresent() && link.clicks() >= limit.get()) {
                 return OptionalLong.empty();
             }
             addClicks(Map.of(link.id(), ClickTally.of(Samples.NOW, facts, link.clicks() + 1)));

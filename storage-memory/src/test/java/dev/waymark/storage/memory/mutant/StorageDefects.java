@@ -204,7 +204,7 @@ final class StorageDefects {
             Optional<Link> current = stored(this, link.id())
                     .map(StoredLink::link)
                     .filter(each -> each.expiration().clicks().isEmpty()
-                            || each.clicks() < each.expiration().clicks().getAsLong());
+                            || each.clicks() < each.expiration().clicks().get());
             LockSupport.parkNanos(10_000);
             current.ifPresent(each ->
                     addClicks(Map.of(each.id(), ClickTally.of(Samples.NOW, facts, each.clicks() + 1))));
