@@ -257,14 +257,15 @@
  * local time occurs twice, the first occurrence counts. A time without a date is a violation. With a limit of n clicks, the
  * n-th click is the last redirect. A link expires as soon as either limit is reached. Dates in the past are accepted. Visitors
  * of an expired link are redirected to its expiration URL, if the link has one, and such a visit is not counted as a click.
- * Date and time are returned as sent.
+ * Date and time are returned as sent. An expiration can also be given as an instant: the link then has the local date and time
+ * of this instant, and in an hour that occurs twice the instant counts.
  *
  * <h3 id="D-49">Start (D-49)</h3>
  *
  * <p>With a date alone, a link works from the beginning of this day. With date and time, the link works from this instant on. Zone,
- * skipped and repeated local times follow the rules of the <a href="#D-18">expiration</a>. Before the start, a visit has the
- * answer {@code NOT_STARTED} with the instant of the start, counts no click and contains no destination; a page for strangers
- * contains no destination. The status of the link is disabled (3), so lists and counts by status include the link among the
+ * skipped and repeated local times, and instants follow the rules of the <a href="#D-18">expiration</a>. Before the start, a
+ * visit has the answer {@code NOT_STARTED} with the instant of the start, counts no click and contains no destination; a page for
+ * strangers contains no destination. The status of the link is disabled (3), so lists and counts by status include the link among the
  * disabled links; the flag {@code disabled} stays unchanged. If start and expiration have dates, a start at or after the end of the
  * link is a violation of {@code start_date} with the code {@code order}; the instants in the zone of the owner are compared.
  *

@@ -13,10 +13,13 @@ import dev.waymark.constraint.AliasText;
 import dev.waymark.constraint.Text;
 import dev.waymark.text.Composition;
 import jakarta.validation.Valid;
+import java.time.Instant;
+import java.time.ZoneId;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -55,7 +58,9 @@ public final class CreateLink {
     /**
      * Creates a command for another link with the fields of this link: its target, domain, title, attributes, space, pixels, tags,
      * flag {@code disabled}, privacy, start, expiration and targeting. The command has no alias and no passwords, so a link whose
-     * page {@linkplain Privacy#PASSWORD requires a password} needs a new {@link #privacy(Privacy) privacy}.
+     * page {@linkplain Privacy#PASSWORD requires a password} needs a new {@link #privacy(Privacy) privacy}. The dates and times of
+     * the copy are local to the zone of its owner. In an hour that occurs twice at a change of clocks, the copy keeps the instants
+     * of this link.
      *
      * <pre>{@code
      * CreateLink template = CreateLink.copyOf(link);
@@ -63,7 +68,9 @@ public final class CreateLink {
      * }</pre>
      */
     public static CreateLink copyOf(Link link) {
-        return new CreateLink(new Fields(checkNotNull(link, "link").content()));
+        Fields fields = new Fields(checkNotNull(link, "link").content());
+        fields.copied = link;
+        return new CreateLink(fields);
     }
 
     /** Replaces the target, with the rules of {@link #to}. */
@@ -324,9 +331,31 @@ public final class CreateLink {
         return fields.content.start();
     }
 
+    /**
+     * Returns the instant from which the link works in this zone; empty for no start. A {@linkplain #copyOf copy} has the instant
+     * of the copied link, if the instant has the date and the time of the start.
+     */
+    public Optional<Instant> startsAt(ZoneId zone) {
+        return copied(Link::startsAt, start().moment(), zone).or(() -> start().instant(zone));
+    }
+
     /** Returns the expiration. */
     public Expiration expiration() {
         return fields.content.expiration();
+    }
+
+    /**
+     * Returns the instant at which the link expires in this zone, whatever its clicks; empty without a date and an instant. A
+     * {@linkplain #copyOf copy} has the instant of the copied link, if the instant has the date and the time of the expiration.
+     */
+    public Optional<Instant> expiresAt(ZoneId zone) {
+        return copied(Link::expiresAt, expiration().end(), zone)
+                .or(() -> expiration().instant(zone));
+    }
+
+    private Optional<Instant> copied(Function<Link, Optional<Instant>> field, LocalMoment moment, ZoneId zone) {
+        checkNotNull(zone, "zone");
+        return Optional.ofNullable(fields.copied).flatMap(field).filter(instant -> moment.occursAt(instant, zone));
     }
 
     /** Returns the destinations for certain visitors. */
@@ -382,6 +411,9 @@ public final class CreateLink {
         Secret password;
 
         private @Nullable String idempotencyKey;
+
+        /** The link that the command copies, if any. */
+        private @Nullable Link copied;
 
         Fields(LinkContent content) {
             this.content = content;

@@ -26,7 +26,8 @@ import org.jspecify.annotations.Nullable;
  * <p>A link can have two limits: a date with an optional time, and a number of clicks. The link expires as soon as the link
  * reaches either limit. Dates in the past are accepted. Date and time are stored unchanged. When a command writes a date or
  * time, the library computes the instant of expiration in the {@linkplain dev.waymark.Waymark#zone(dev.waymark.access.Owner)
- * owner's zone}. The instant stays unchanged until a command writes another date or time.
+ * owner's zone}. The instant stays unchanged until a command writes another date or time. When a command writes an
+ * {@linkplain #at(Instant) instant}, the link gets the date and the time of the instant in this zone.
  *
  * <p>Immutable; each method returns a changed copy, and refuses null. The operation that receives the command checks everything
  * else.
@@ -36,19 +37,15 @@ import org.jspecify.annotations.Nullable;
 public final class Expiration {
 
     /** No limits: the link never expires. */
-    public static final Expiration NEVER =
-            new Expiration(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+    public static final Expiration NEVER = new Expiration(LocalMoment.NONE, Optional.empty(), Optional.empty());
 
-    private final Optional<LocalDate> date;
-    private final Optional<LocalTime> time;
-
+    private final LocalMoment end;
     private final Optional<@Positive(message = "must be at least 1") Long> clicks;
 
     private final Optional<@WebAddress String> url;
 
-    Expiration(Optional<LocalDate> date, Optional<LocalTime> time, Optional<Long> clicks, Optional<String> url) {
-        this.date = date;
-        this.time = time;
+    private Expiration(LocalMoment end, Optional<Long> clicks, Optional<String> url) {
+        this.end = end;
         this.clicks = clicks;
         this.url = url;
     }
@@ -63,8 +60,15 @@ public final class Expiration {
      * a second are dropped.
      */
     public static Expiration at(LocalDateTime moment) {
-        LocalMoment end = LocalMoment.of(checkNotNull(moment, "moment"));
-        return new Expiration(end.date(), end.time(), Optional.empty(), Optional.empty());
+        return NEVER.withEnd(LocalMoment.of(moment));
+    }
+
+    /**
+     * Creates an expiration at this instant, from which on the link is expired, also in an hour that occurs twice at a change of
+     * clocks. The year must be 0001 to 9999. Fractions of a second are dropped.
+     */
+    public static Expiration at(Instant instant) {
+        return NEVER.withEnd(LocalMoment.of(instant));
     }
 
     /**
@@ -82,7 +86,7 @@ public final class Expiration {
      * @param limit the number of the last click that is redirected, at least 1
      */
     public Expiration orAfterClicks(long limit) {
-        return new Expiration(date, time, Optional.of(limit), url);
+        return new Expiration(end, Optional.of(limit), url);
     }
 
     /**
@@ -90,46 +94,57 @@ public final class Expiration {
      * time of the day. The year must be 0001 to 9999.
      */
     public Expiration withDate(LocalDate newDate) {
-        return new Expiration(Optional.of(checkNotNull(newDate, "newDate")), time, clicks, url);
+        return withEnd(end.withDate(newDate));
     }
 
     /**
      * Sets the time of day of the expiration, in whole seconds. A time requires a {@link #withDate(LocalDate) date}.
      */
     public Expiration withTime(LocalTime newTime) {
-        return new Expiration(date, Optional.of(checkNotNull(newTime, "newTime")), clicks, url);
+        return withEnd(end.withTime(newTime));
     }
 
     /** Sets the URL to which visitors of the expired link are redirected, with the rules of {@link CreateLink#to}. */
     public Expiration redirectingTo(String fallback) {
-        return new Expiration(date, time, clicks, Optional.of(checkNotNull(fallback, "fallback")));
+        return new Expiration(end, clicks, Optional.of(checkNotNull(fallback, "fallback")));
     }
 
-    /** Returns the expiration without a date and a time. */
-    Expiration withoutDate() {
-        return new Expiration(Optional.empty(), Optional.empty(), clicks, url);
+    Expiration withEnd(LocalMoment newEnd) {
+        return new Expiration(newEnd, clicks, url);
     }
 
     Expiration withoutTime() {
-        return new Expiration(date, Optional.empty(), clicks, url);
+        return withEnd(end.withoutTime());
     }
 
     Expiration withoutClicks() {
-        return new Expiration(date, time, Optional.empty(), url);
+        return new Expiration(end, Optional.empty(), url);
     }
 
     Expiration withoutUrl() {
-        return new Expiration(date, time, clicks, Optional.empty());
+        return new Expiration(end, clicks, Optional.empty());
     }
 
-    /** Returns the day of expiration: without a time, the last day on which the link works. */
+    LocalMoment end() {
+        return end;
+    }
+
+    /** Returns the day of expiration: without a time, the last day on which the link works. Empty for an instant. */
     public Optional<LocalDate> date() {
-        return date;
+        return end.date();
     }
 
-    /** Returns the time of day from which the link is expired; empty for the end of the day. */
+    /** Returns the time of day from which the link is expired; empty for the end of the day, and for an instant. */
     public Optional<LocalTime> time() {
-        return time;
+        return end.time();
+    }
+
+    /**
+     * Returns the instant of {@link #at(Instant)}; empty for a date. The expiration of a link has no instant: see
+     * {@link Link#expiresAt expiresAt}.
+     */
+    public Optional<Instant> at() {
+        return end.instant();
     }
 
     /** Returns the maximum number of clicks; empty for no maximum. */
@@ -143,7 +158,7 @@ public final class Expiration {
     }
 
     /**
-     * Returns the instant at which the link expires by date and time; empty without a date.
+     * Returns the instant at which the link expires by date and time, or by an instant; empty for neither.
      *
      * <p>If a change of clocks skips the local time, the time moves forward by the gap. If a local time occurs twice, the first
      * occurrence counts.
@@ -152,8 +167,8 @@ public final class Expiration {
      */
     public Optional<Instant> instant(ZoneId zone) {
         checkNotNull(zone, "zone");
-        Optional<LocalDate> firstExpiredDay = time.isPresent() ? date : date.map(lastDay -> lastDay.plusDays(1));
-        return new LocalMoment(firstExpiredDay, time).instant(zone);
+        boolean endsWithDay = end.date().isPresent() && end.time().isEmpty();
+        return (endsWithDay ? end.withDate(end.date().get().plusDays(1)) : end).instant(zone);
     }
 
     /** Returns whether this number of counted clicks reaches the maximum number of clicks. */
@@ -164,22 +179,22 @@ public final class Expiration {
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof Expiration expiration
-                && date.equals(expiration.date)
-                && time.equals(expiration.time)
+                && end.equals(expiration.end)
                 && clicks.equals(expiration.clicks)
                 && url.equals(expiration.url);
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(date, time, clicks, url);
+        return Objects.hash(end, clicks, url);
     }
 
     @Override
     public String toString() {
         return MoreObjects.toStringHelper(this)
-                .add("date", date)
-                .add("time", time)
+                .add("date", date())
+                .add("time", time())
+                .add("at", at())
                 .add("clicks", clicks)
                 .add("url", url.map(WebUrl::withoutUserInfo))
                 .toString();

@@ -73,6 +73,9 @@ public final class Link {
         checkArgument(version >= 1, "version must be at least 1, was %s", version);
         checkArgument(content.privacy().password().isEmpty(), "the privacy of a link must not contain a password");
         checkArgument(
+                content.start().at().isEmpty() && content.expiration().at().isEmpty(),
+                "the start and the expiration of a link must have a date, not an instant");
+        checkArgument(
                 content.start().date().isPresent() == startsAt.isPresent(),
                 "the date of the start and its instant must both be present or both be absent");
         checkArgument(
@@ -201,7 +204,10 @@ public final class Link {
         return content.privacy();
     }
 
-    /** Returns the start with the date and time of the commands, unchanged, local to the owner's zone. */
+    /**
+     * Returns the start with the date and time of the commands, unchanged, local to the owner's zone. If a command contained an
+     * instant, date and time are the local ones of this instant.
+     */
     public Start start() {
         return content.start();
     }
@@ -216,7 +222,7 @@ public final class Link {
 
     /**
      * Returns the expiration with the date, time, number of clicks and URL of the commands, unchanged. Date and time are local
-     * to the owner's zone.
+     * to the owner's zone. If a command contained an instant, date and time are the local ones of this instant.
      */
     public Expiration expiration() {
         return content.expiration();

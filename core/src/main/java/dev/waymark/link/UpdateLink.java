@@ -13,6 +13,7 @@ import dev.waymark.access.Privacy;
 import dev.waymark.access.Secret;
 import dev.waymark.text.Composition;
 import dev.waymark.url.WebUrl;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.Objects;
@@ -244,45 +245,63 @@ public final class UpdateLink {
     public UpdateLink start(Start newStart) {
         checkNotNull(newStart, "newStart");
         Consumer<CreateLink.Fields> edit = link -> link.content.start = newStart;
-        return edit("startDate", newStart.date().orElse(null), edit)
-                .edit("startTime", newStart.time().orElse(null), edit);
+        return edit("startDate", sent(newStart.at(), newStart.date()), edit)
+                .edit("startTime", sent(newStart.at(), newStart.time()), edit);
+    }
+
+    /** Returns the new value of a date or a time: the instant, if an instant replaces both. */
+    private static @Nullable Object sent(Optional<Instant> instant, Optional<?> field) {
+        return instant.isPresent() ? instant.get() : field.orElse(null);
+    }
+
+    /**
+     * Sets the date and the time of the start to an instant, as {@link Start#at(Instant)}. A later date or time replaces the
+     * instant.
+     */
+    public UpdateLink startAt(Instant instant) {
+        return start(Start.at(instant));
     }
 
     /** Sets the date of the start, in the years 0001 to 9999. A stored time stays. */
     public UpdateLink startDate(LocalDate date) {
         checkNotNull(date, "date");
-        return edit(
-                "startDate",
-                date,
-                link -> link.content.start =
-                        new Start(Optional.of(date), link.content.start().time()));
+        return editStart("startDate", date, start -> start.withDate(date));
     }
 
     /** Sets the time of the start, in whole seconds. The updated link must have a date. */
     public UpdateLink startTime(LocalTime time) {
         checkNotNull(time, "time");
-        return edit(
-                "startTime",
-                time,
-                link -> link.content.start = new Start(link.content.start().date(), Optional.of(time)));
+        return editStart("startTime", time, start -> start.withTime(time));
     }
 
     /** Clears the time of the start: the link works from the beginning of its first day. */
     public UpdateLink clearStartTime() {
-        return edit(
-                "startTime",
-                null,
-                link -> link.content.start = new Start(link.content.start().date(), Optional.empty()));
+        return editStart("startTime", null, Start::withoutTime);
+    }
+
+    private UpdateLink editStart(String field, @Nullable Object value, UnaryOperator<Start> edit) {
+        return edit(field, value, link -> link.content.start = edit.apply(link.content.start()));
     }
 
     /** Replaces the whole expiration. Fields without a value are cleared, so {@link Expiration#NEVER} clears the expiration. */
     public UpdateLink expiration(Expiration newExpiration) {
         checkNotNull(newExpiration, "newExpiration");
         Consumer<CreateLink.Fields> edit = link -> link.content.expiration = newExpiration;
-        return edit("expirationDate", newExpiration.date().orElse(null), edit)
-                .edit("expirationTime", newExpiration.time().orElse(null), edit)
+        return edit("expirationDate", sent(newExpiration.at(), newExpiration.date()), edit)
+                .edit("expirationTime", sent(newExpiration.at(), newExpiration.time()), edit)
                 .edit("expirationClicks", newExpiration.clicks().orElse(null), edit)
                 .edit("expirationUrl", newExpiration.url().orElse(null), edit);
+    }
+
+    /**
+     * Sets the date and the time of the expiration to an instant, as {@link Expiration#at(Instant)}. A later date or time replaces
+     * the instant.
+     */
+    public UpdateLink expirationAt(Instant instant) {
+        LocalMoment end = LocalMoment.of(instant);
+        Object value = end.instant().get();
+        return editExpiration("expirationDate", value, expiration -> expiration.withEnd(end))
+                .editExpiration("expirationTime", value, expiration -> expiration.withEnd(end));
     }
 
     /** Sets the date of the expiration, in the years 0001 to 9999. A stored time stays. */
@@ -293,7 +312,8 @@ public final class UpdateLink {
 
     /** Clears the date and the time of the expiration. */
     public UpdateLink clearExpirationDate() {
-        return editExpiration("expirationDate", null, Expiration::withoutDate).clearExpirationTime();
+        return editExpiration("expirationDate", null, expiration -> expiration.withEnd(LocalMoment.NONE))
+                .clearExpirationTime();
     }
 
     /** Sets the time of the expiration, in whole seconds. The updated link must have a date. */

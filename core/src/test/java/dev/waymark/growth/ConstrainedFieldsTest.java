@@ -22,7 +22,7 @@ class ConstrainedFieldsTest {
      * edits, whose new values have constraints of their own.
      */
     private static final Set<String> UNCONSTRAINED =
-            ImmutableSet.of("disabled", "start", "edits", "expectedVersion", "idempotencyKey");
+            ImmutableSet.of("disabled", "start", "edits", "expectedVersion", "idempotencyKey", "copied");
 
     @ParameterizedTest
     @ValueSource(

@@ -15,13 +15,11 @@ import dev.waymark.error.AliasTakenException;
 import java.time.LocalTime;
 import java.util.Collections;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class CreateAllTest {
 
-    private static final Expiration TIME_WITHOUT_DATE =
-            new Expiration(Optional.empty(), Optional.of(LocalTime.NOON), Optional.empty(), Optional.empty());
+    private static final Expiration TIME_WITHOUT_DATE = Expiration.NEVER.withTime(LocalTime.NOON);
 
     private final Links links = new Desk().waymark().links();
 

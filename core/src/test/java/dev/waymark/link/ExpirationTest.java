@@ -9,7 +9,9 @@ import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.time.api.constraints.DateTimeRange;
@@ -27,31 +29,45 @@ class ExpirationTest {
         LocalDateTime moment = LocalDateTime.of(2030, 6, 1, 12, 30, 15, 999_999_999);
 
         assertThat(Expiration.at(moment).time()).contains(LocalTime.of(12, 30, 15));
+        assertThat(Expiration.at(Instant.ofEpochSecond(7, 999_999_999)).at()).contains(Instant.ofEpochSecond(7));
     }
 
     @Test
     void an_expiration_of_never_has_no_limits() {
-        assertThat(Expiration.NEVER)
-                .isEqualTo(new Expiration(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty()));
+        assertThat(fields(Expiration.NEVER)).isEmpty();
         assertThat(Expiration.NEVER.instant(ZoneOffset.UTC)).isEmpty();
     }
 
     @Test
     void every_factory_sets_its_own_fields() {
-        assertThat(Expiration.after(DAY))
-                .isEqualTo(new Expiration(Optional.of(DAY), Optional.empty(), Optional.empty(), Optional.empty()));
-        assertThat(Expiration.at(DAY.atTime(9, 30)))
-                .isEqualTo(new Expiration(
-                        Optional.of(DAY), Optional.of(LocalTime.of(9, 30)), Optional.empty(), Optional.empty()));
-        assertThat(Expiration.afterClicks(3))
-                .isEqualTo(new Expiration(Optional.empty(), Optional.empty(), Optional.of(3L), Optional.empty()));
+        assertThat(fields(Expiration.after(DAY))).containsExactly(DAY);
+        assertThat(fields(Expiration.at(DAY.atTime(9, 30)))).containsExactly(DAY, LocalTime.of(9, 30));
+        assertThat(fields(Expiration.at(Instant.EPOCH))).containsExactly(Instant.EPOCH);
+        assertThat(fields(Expiration.afterClicks(3))).containsExactly(3L);
+    }
+
+    /** Returns the values of the fields that have a value. */
+    private static List<Object> fields(Expiration expiration) {
+        return Stream.of(expiration.date(), expiration.time(), expiration.at(), expiration.clicks(), expiration.url())
+                .<Object>flatMap(Optional::stream)
+                .toList();
+    }
+
+    @Test
+    void a_date_or_a_time_replaces_an_instant() {
+        Expiration instant = Expiration.at(Instant.EPOCH).orAfterClicks(3);
+
+        assertThat(instant.withDate(DAY)).isEqualTo(Expiration.after(DAY).orAfterClicks(3));
+        assertThat(instant.withTime(LocalTime.NOON))
+                .isEqualTo(Expiration.afterClicks(3).withTime(LocalTime.NOON));
     }
 
     @Test
     void limits_can_be_combined() {
-        assertThat(Expiration.at(DAY.atTime(9, 30)).orAfterClicks(3).redirectingTo(OTHER_URL))
-                .isEqualTo(new Expiration(
-                        Optional.of(DAY), Optional.of(LocalTime.of(9, 30)), Optional.of(3L), Optional.of(OTHER_URL)));
+        assertThat(fields(Expiration.at(DAY.atTime(9, 30)).orAfterClicks(3).redirectingTo(OTHER_URL)))
+                .containsExactly(DAY, LocalTime.of(9, 30), 3L, OTHER_URL);
+        assertThat(fields(Expiration.at(Instant.EPOCH).redirectingTo(OTHER_URL).orAfterClicks(3)))
+                .containsExactly(Instant.EPOCH, 3L, OTHER_URL);
         assertThat(Expiration.NEVER.redirectingTo(OTHER_URL).orAfterClicks(3))
                 .isEqualTo(Expiration.afterClicks(3).redirectingTo(OTHER_URL));
     }

@@ -97,7 +97,8 @@ final class LinkChange {
     void checkForMany() {
         ImmutableList.Builder<Violation> violations = ImmutableList.<Violation>builder()
                 .addAll(ownViolations)
-                .addAll(DateValidation.checkEach(sent.start(), sent.expiration()));
+                .addAll(DateValidation.checkEach(
+                        LinkValues.local(sent.start(), zone), LinkValues.local(sent.expiration(), zone)));
         if (fields.contains("alias")) {
             violations.add(ByQueryRules.ofOneRecord("alias"));
         }
@@ -162,6 +163,7 @@ final class LinkChange {
                 .url(fields.contains("url") ? sent.url() : link.url())
                 .targeting(fields.contains("targeting") ? sent.targeting() : link.targeting())
                 .passwordProtected(newPassword.isPresent())
+                .start(LinkValues.local(after.start(), zone))
                 .startsAt(writesStart() ? LinkValues.startsAt(after.start(), zone) : link.startsAt())
                 .expiration(expiration(after))
                 .expiresAt(writesEnd() ? LinkValues.expiresAt(after.expiration(), zone) : link.expiresAt())
@@ -178,10 +180,11 @@ final class LinkChange {
                 current.creationKey().filter(CreationKeys::isOfIdempotencyKey));
     }
 
-    /** Returns the expiration of the updated link, with the URL to store. */
+    /** Returns the expiration of the updated link to store. */
     private Expiration expiration(CreateLink after) {
+        Expiration expiration = LinkValues.local(after.expiration(), zone);
         Optional<String> url = sent.expiration().url();
-        return url.isPresent() ? after.expiration().redirectingTo(url.get()) : after.expiration();
+        return url.isPresent() ? expiration.redirectingTo(url.get()) : expiration;
     }
 
     /** Returns the key of the new alias, or the stored key if the command contains no alias. */
@@ -235,7 +238,8 @@ final class LinkChange {
         if (!writesStart() && !writesEnd()) {
             return List.of();
         }
-        List<Violation> violations = DateValidation.check(after.start(), after.expiration());
+        List<Violation> violations =
+                DateValidation.check(LinkValues.local(after.start(), zone), LinkValues.local(after.expiration(), zone));
         if (!violations.isEmpty()) {
             return violations;
         }

@@ -90,20 +90,21 @@ final class LinkDrafts {
                             command.alias().get())
                     .ifPresent(violations::add);
         }
-        violations.addAll(dateViolations(command.start(), command.expiration()));
+        violations.addAll(dateViolations(command));
         Passwords.missingPassword(command.privacy(), hasPrivacyHash, "privacy_password")
                 .ifPresent(violations::add);
         violations.addAll(more);
         return violations.build();
     }
 
-    private List<Violation> dateViolations(Start start, Expiration expiration) {
+    private List<Violation> dateViolations(CreateLink command) {
+        Start start = LinkValues.local(command.start(), zone);
+        Expiration expiration = LinkValues.local(command.expiration(), zone);
         List<Violation> violations = DateValidation.check(start, expiration);
         if (!violations.isEmpty() || start.date().isEmpty() || expiration.date().isEmpty()) {
             return violations;
         }
-        return DateValidation.checkOrder(LinkValues.startsAt(start, zone), LinkValues.expiresAt(expiration, zone))
-                .stream()
+        return DateValidation.checkOrder(command.startsAt(zone.get()), command.expiresAt(zone.get())).stream()
                 .toList();
     }
 
@@ -172,14 +173,16 @@ final class LinkDrafts {
     }
 
     private Link link(CreateLink command, Instant now) {
-        Expiration expiration = values.expiration(command.expiration());
+        Start start = LinkValues.local(command.start(), zone);
+        Expiration expiration = values.expiration(LinkValues.local(command.expiration(), zone));
         return Link.builder(owner, command.alias().orElse(""), command)
                 .domain(domain(command))
                 .url(values.url(command.url()))
                 .passwordProtected(command.password().isPresent())
-                .startsAt(LinkValues.startsAt(command.start(), zone))
+                .start(start)
+                .startsAt(start.date().flatMap(date -> command.startsAt(zone.get())))
                 .expiration(expiration)
-                .expiresAt(LinkValues.expiresAt(expiration, zone))
+                .expiresAt(expiration.date().flatMap(date -> command.expiresAt(zone.get())))
                 .targeting(values.targeting(command.targeting()))
                 .createdAt(now)
                 .updatedAt(now)

@@ -29,6 +29,11 @@ record LinkOptions(String url, ImmutableMap<String, Object> byName) {
 
     private static final String ALIAS = "alias";
     private static final String TITLE = "title";
+    private static final String STARTS_AT = "starts_at";
+    private static final String EXPIRES_AT = "expires_at";
+
+    /** The options that are compared only if a command contains the option. */
+    private static final ImmutableSet<String> COMPARED_IF_SENT = ImmutableSet.of(ALIAS, TITLE, STARTS_AT, EXPIRES_AT);
 
     /** The values of a plain link. */
     private static final ImmutableSet<Object> DEFAULTS = ImmutableSet.of("", 0, 0L, false, ImmutableSet.of());
@@ -41,18 +46,23 @@ record LinkOptions(String url, ImmutableMap<String, Object> byName) {
         if (alias.isPresent()) {
             options.put(ALIAS, environment.aliases().fold(alias.get()));
         }
+        // In an hour that occurs twice, only the instant differs.
+        draft.command().start().at().ifPresent(at -> options.put(STARTS_AT, at));
+        draft.command().expiration().at().ifPresent(at -> options.put(EXPIRES_AT, at));
         return new LinkOptions(environment.urls().parse(link.url()).canonical(), ImmutableMap.copyOf(options));
     }
 
     /**
-     * Returns whether a link with the same URL has these options. The alias is compared only if these options contain an alias,
-     * and the title only if these options contain a title.
+     * Returns whether a link with the same URL has these options. Alias, title and instants are compared only if these options
+     * contain them.
      */
     boolean match(Link link, Environment environment) {
         Map<String, Object> present = options(link);
         present.put(ALIAS, environment.aliases().fold(link.alias()));
-        return byName.equals(Maps.filterKeys(
-                present, name -> byName.containsKey(name) || !(name.equals(ALIAS) || name.equals(TITLE))));
+        link.startsAt().ifPresent(at -> present.put(STARTS_AT, at));
+        link.expiresAt().ifPresent(at -> present.put(EXPIRES_AT, at));
+        return byName.equals(
+                Maps.filterKeys(present, name -> byName.containsKey(name) || !COMPARED_IF_SENT.contains(name)));
     }
 
     /**

@@ -116,7 +116,7 @@ final class RecordBytes {
                 .title(in.optional(in::text))
                 .attributes(in.optional(in::text))
                 .spaceId(in.optional(in::number))
-                .start(new Start(date(in), time(in)))
+                .start(start(in))
                 .startsAt(in.optional(in::instant))
                 .expiration(expiration(in))
                 .expiresAt(in.optional(in::instant));
@@ -138,6 +138,11 @@ final class RecordBytes {
                 password,
                 in.hash(),
                 in.optional(() -> new CreationKey(in.text(), in.text())));
+    }
+
+    private static Start start(Reader in) {
+        Start date = date(in).map(Start::on).orElse(Start.NONE);
+        return time(in).map(date::withTime).orElse(date);
     }
 
     private static Expiration expiration(Reader in) {

@@ -243,7 +243,8 @@ public final class LinkRow {
     }
 
     private static Start start(Row row) throws SQLException {
-        return new Start(date(row, "start_date"), time(row, "start_time"));
+        Start start = date(row, "start_date").map(Start::on).orElse(Start.NONE);
+        return time(row, "start_time").map(start::withTime).orElse(start);
     }
 
     private static Expiration expiration(Row row) throws SQLException {
