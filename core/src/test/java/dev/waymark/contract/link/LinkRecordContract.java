@@ -232,6 +232,17 @@ public abstract class LinkRecordContract extends ContractPart {
                 .expiration(Expiration.at(moment), Optional.of(Samples.NOW)));
     }
 
+    /** In Berlin, 02:30 occurs twice on 25 October 2026. */
+    @ParameterizedTest
+    @ValueSource(strings = {"2026-10-25T00:30:00Z", "2026-10-25T01:30:00Z"})
+    void both_instants_of_a_local_time_that_occurs_twice_are_returned_unchanged(Instant instant) {
+        LocalDateTime moment = LocalDateTime.of(2026, 10, 25, 2, 30);
+
+        assertReturnedUnchanged(LinkSample.of("a")
+                .start(Start.at(moment), instant)
+                .expiration(Expiration.at(moment), Optional.of(instant)));
+    }
+
     @Test
     void an_expiration_with_only_a_click_limit_is_returned_unchanged() {
         assertReturnedUnchanged(LinkSample.of("a").expiration(Expiration.afterClicks(1), Optional.empty()));

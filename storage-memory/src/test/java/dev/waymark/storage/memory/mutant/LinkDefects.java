@@ -17,6 +17,7 @@ import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.UrlKey;
 import dev.waymark.spi.forwarding.ForwardingLinkStore;
 import java.time.Instant;
+import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
 import java.util.HashMap;
 import java.util.List;
@@ -36,6 +37,7 @@ final class LinkDefects {
     static Stream<Defect> all() {
         return Stream.of(
                 defect("exact-values", "the creation time of a link is rounded to milliseconds", RoundedTimes::new),
+                defect("exact-values", "the end of a link is computed from its date and time", ComputedEnds::new),
                 defect("ids", "the ids of an insert descend", DescendingIds::new),
                 defect("owners", "an owner deletes links of other owners", DeletionsByAnyone::new),
                 defect("unique-values", "the exception contains only the first taken alias", OneTakenAlias::new),
@@ -80,6 +82,27 @@ final class LinkDefects {
                     .map(stored -> stored.withLink(stored.link().toBuilder()
                             .createdAt(stored.link().createdAt().truncatedTo(ChronoUnit.MILLIS))
                             .build()));
+        }
+    }
+
+    /** A store that returns the first of two instants with the same local time. */
+    private static final class ComputedEnds extends ForwardingLinkStore {
+
+        ComputedEnds(LinkStore store) {
+            super(store);
+        }
+
+        @Override
+        public Optional<StoredLink> find(Owner owner, long id) {
+            return super.find(owner, id).map(ComputedEnds::computed);
+        }
+
+        private static StoredLink computed(StoredLink stored) {
+            Link link = stored.link();
+            Optional<Instant> end = link.expiration().instant(ZoneId.of("Europe/Berlin"));
+            return end.equals(link.expiresAt().map(at -> at.minus(1, ChronoUnit.HOURS)))
+                    ? stored.withLink(link.toBuilder().expiresAt(end).build())
+                    : stored;
         }
     }
 
