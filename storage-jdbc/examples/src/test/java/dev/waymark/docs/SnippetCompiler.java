@@ -49,6 +49,7 @@ public final class SnippetCompiler {
             "dev.waymark.spi.*",
             "dev.waymark.spring.*",
             "dev.waymark.spring.boot.*",
+            "dev.waymark.spring.boot.web.*",
             "dev.waymark.storage.jdbc.*",
             "dev.waymark.storage.memory.*",
             "dev.waymark.storage.memory.testing.*",

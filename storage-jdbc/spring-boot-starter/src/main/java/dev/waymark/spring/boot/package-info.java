@@ -10,8 +10,8 @@
  * }</pre>
  *
  * <p>The bean works in the data source of the application. Within {@code @Transactional} methods and other transactions of Spring,
- * its operations join the transaction; the page of {@link dev.waymark.spring.SpringTransactions} describes the details. The
- * starter contains no controllers.
+ * its operations join the transaction; the page of {@link dev.waymark.spring.SpringTransactions} describes the details.
+ * {@link dev.waymark.spring.boot.web} adds the API, the pages and the short links by two properties.
  *
  * <pre>{@code
  * // in a method with @Transactional
@@ -70,8 +70,8 @@
  * <p>{@link dev.waymark.spring.boot.UseFakeWaymark} replaces the storage and the clock in a test class. The fake also works in
  * {@code @WebMvcTest}, which contains no {@code Waymark} otherwise. {@link dev.waymark.spring.boot.AutoConfigureWaymark} adds the
  * {@code Waymark} of the application to {@code @DataJpaTest} and {@code @JdbcTest}, in the database and the transaction of the test. Visits in a test need a user agent of a browser to count,
- * such as {@code Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0}. With Spring Security, exempt the path of the
- * short links from CSRF tokens, because its filter reads the form.
+ * such as {@code Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0}. With Spring Security, exempt the path of a
+ * redirect of your own from CSRF tokens, because its filter reads the form.
  */
 @NullMarked
 package dev.waymark.spring.boot;

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.base.CaseFormat;
 import com.google.common.io.Resources;
-import java.io.IOException;
 import java.lang.reflect.RecordComponent;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
@@ -26,7 +25,8 @@ class MetadataTest {
     }
 
     @Test
-    void each_property_has_a_description() throws IOException {
+    void each_property_has_a_description() throws Exception {
+        Class<?> server = Class.forName("dev.waymark.spring.boot.web.ServerProperties");
         String metadata = Resources.toString(
                 Resources.getResource("META-INF/spring-configuration-metadata.json"), StandardCharsets.UTF_8);
         Object properties = JsonParserFactory.getJsonParser().parseMap(metadata).get("properties");
@@ -36,6 +36,7 @@ class MetadataTest {
                 .filteredOn(property -> property.get("description") != null)
                 .extracting(property -> property.get("name"))
                 .containsExactlyInAnyOrderElementsOf(
-                        names("waymark", WaymarkProperties.class).toList());
+                        Stream.concat(names("waymark", WaymarkProperties.class), names("waymark.server", server))
+                                .toList());
     }
 }

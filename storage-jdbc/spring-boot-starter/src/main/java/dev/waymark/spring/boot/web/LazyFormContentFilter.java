@@ -12,12 +12,19 @@ import java.util.Enumeration;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.servlet.filter.OrderedFormContentFilter;
+import org.springframework.web.util.WebUtils;
 
 /**
  * Spring's filter for the forms of PUT, PATCH and DELETE, which reads the body when a parameter is asked for, as the container does
  * for POST. Spring's filter itself reads every such body, so a controller that reads the body would find an empty form.
  */
 final class LazyFormContentFilter extends OrderedFormContentFilter {
+
+    /** The handler of {@code waymark.server} reads its forms itself. */
+    @Override
+    protected boolean shouldNotFilter(HttpServletRequest request) {
+        return WebUtils.getNativeRequest(request, UnreadBody.class) != null;
+    }
 
     @Override
     protected void doFilterInternal(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
