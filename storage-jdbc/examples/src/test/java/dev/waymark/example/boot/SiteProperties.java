@@ -7,15 +7,12 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * The properties {@code site.*} in {@code application.properties}. The properties {@code waymark.*} belong to the starter.
  *
- * @param base the public address of the short links, or empty for the address of each request
- * @param domains the hosts and the owners of the domains, such as {@code one.example=1,acme.example=2:acme}, which need a
- *     {@code base}, or empty
+ * @param domains the hosts and the owners of the domains, such as {@code one.example=1,acme.example=2:acme}, or empty
  * @param ownHosts the hosts of the short links, which links may not target, because visitors would be redirected in circles
  * @param refusePrivateAddresses whether links and reports refuse hosts outside the public internet
  */
 @ConfigurationProperties("site")
 record SiteProperties(
-        @DefaultValue("") String base,
         @DefaultValue("") String domains,
         @DefaultValue List<String> ownHosts,
         @DefaultValue("true") boolean refusePrivateAddresses) {}

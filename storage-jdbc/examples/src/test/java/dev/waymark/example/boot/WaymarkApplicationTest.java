@@ -43,7 +43,7 @@ class WaymarkApplicationTest {
             Map.of(),
             "waymark.zone=Pacific/Kiritimati",
             "site.own-hosts=go.example,s.example",
-            "site.base=http://go.example",
+            "waymark.server.base=http://go.example",
             "site.domains=127.0.0.1=1,acme.example=2:acme",
             "management.endpoint.health.cache.time-to-live=0");
 
