@@ -1,21 +1,28 @@
 package dev.waymark.example.http;
 
+import com.google.common.base.Supplier;
+import com.google.common.base.Suppliers;
 import com.sun.net.httpserver.HttpServer;
 import dev.waymark.example.SmallServer;
 import dev.waymark.example.WaymarkServlet;
+import dev.waymark.example.boot.BootServer;
 import dev.waymark.form.Answer;
 import dev.waymark.server.Request;
 import dev.waymark.server.RequestHandler;
+import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import io.javalin.Javalin;
 import io.javalin.http.Context;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpServerRequest;
 import java.io.ByteArrayInputStream;
+import java.lang.reflect.Proxy;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
 import org.apache.catalina.startup.Tomcat;
 import org.eclipse.jetty.ee11.servlet.ServletContextHandler;
 import org.eclipse.jetty.ee11.servlet.ServletHolder;
@@ -112,7 +119,27 @@ enum Server {
                 in.response().end(answer.text());
             });
         }
+    },
+
+    /** Starts one application, because a start takes seconds. The application stays, and gets another handler. */
+    SPRING_BOOT {
+        @Override
+        Running start(RequestHandler handler) {
+            BOOT_HANDLER.set(handler);
+            return new Running(BOOT.get().application().getWebServer().getPort(), () -> {});
+        }
     };
+
+    private static final AtomicReference<RequestHandler> BOOT_HANDLER = new AtomicReference<>();
+    private static final Supplier<BootServer> BOOT = Suppliers.memoize(Server::boot);
+
+    private static BootServer boot() {
+        Object handler = Proxy.newProxyInstance(
+                RequestHandler.class.getClassLoader(),
+                new Class<?>[] {RequestHandler.class},
+                (proxy, method, arguments) -> method.invoke(BOOT_HANDLER.get(), arguments));
+        return BootServer.start(BootServer.url(Engine.H2), Map.of(RequestHandler.class, handler));
+    }
 
     /** The method that stops a server. */
     @FunctionalInterface

@@ -90,11 +90,11 @@ class ServersTest {
 
     @ParameterizedTest
     @CsvSource({
-        "/docs%00, TOMCAT JETTY JAVALIN",
-        "/docs%zz, JDK TOMCAT JETTY JAVALIN",
-        "/docs|, JDK TOMCAT JETTY JAVALIN",
+        "/docs%00, TOMCAT SPRING_BOOT JETTY JAVALIN",
+        "/docs%zz, JDK TOMCAT SPRING_BOOT JETTY JAVALIN",
+        "/docs|, JDK TOMCAT SPRING_BOOT JETTY JAVALIN",
         "//docs, JETTY",
-        "/docs%2F, TOMCAT JETTY",
+        "/docs%2F, TOMCAT SPRING_BOOT JETTY",
         "/a/../docs, none",
         "/docs;a=b, none"
     })
