@@ -82,6 +82,11 @@ public sealed interface WaymarkEvent {
             checkNotNull(domain, "domain");
             checkNotNull(alias, "alias");
         }
+
+        /** Returns the path of the short URL of the deleted link, as {@link Link#path}. */
+        public String path() {
+            return Link.pathOf(alias);
+        }
     }
 
     /**

@@ -15,6 +15,7 @@ import dev.waymark.text.Composition;
 import jakarta.validation.Valid;
 import java.time.Instant;
 import java.time.ZoneId;
+import java.util.Collection;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -150,7 +151,7 @@ public final class CreateLink {
         return changed;
     }
 
-    /** Sets the pixels, like {@link #pixelIds(Set)}. */
+    /** Sets the pixels, like {@link #pixelIds(Collection)}. */
     public CreateLink pixelIds(long... ids) {
         return pixelIds(ImmutableSet.copyOf(Longs.asList(checkNotNull(ids, "ids"))));
     }
@@ -159,14 +160,14 @@ public final class CreateLink {
      * Sets the pixels, at most 100 positive identifiers of your own. By default, the link has no pixels. The library does not
      * check whether the pixels belong to the owner of the link.
      */
-    public CreateLink pixelIds(Set<Long> ids) {
+    public CreateLink pixelIds(Collection<Long> ids) {
         ImmutableSortedSet<Long> pixelIds = ImmutableSortedSet.copyOf(checkNotNull(ids, "ids"));
         CreateLink changed = copy();
         changed.fields.content.pixelIds = pixelIds;
         return changed;
     }
 
-    /** Sets the tags, like {@link #tags(Set)}. */
+    /** Sets the tags, like {@link #tags(Collection)}. */
     public CreateLink tags(String... texts) {
         return tags(ImmutableSet.copyOf(checkNotNull(texts, "texts")));
     }
@@ -176,7 +177,7 @@ public final class CreateLink {
      * their spelling and order. Tags are equal case-insensitively, as in a {@linkplain LinkQuery#search(String) search}: from
      * equal tags, the link has only the first tag. By default, the link has no tags.
      */
-    public CreateLink tags(Set<String> texts) {
+    public CreateLink tags(Collection<String> texts) {
         ImmutableSet<String> tags = Tags.of(checkNotNull(texts, "texts"));
         CreateLink changed = copy();
         changed.fields.content.tags = tags;

@@ -143,7 +143,12 @@ public final class Link {
 
     /** Returns the path of the short URL: {@code /docs} for the alias {@code docs}, and {@code /caf%C3%A9} for {@code café}. */
     public String path() {
-        return "/" + PATH.escape(alias);
+        return pathOf(alias);
+    }
+
+    /** Returns the path of the short URL of an alias, as {@link #path}. */
+    public static String pathOf(String alias) {
+        return "/" + PATH.escape(checkNotNull(alias, "alias"));
     }
 
     /** Returns the target, in its original spelling. */

@@ -20,6 +20,7 @@ import dev.waymark.url.UrlPolicy;
 import dev.waymark.url.WebUrl;
 import jakarta.validation.Valid;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -80,7 +81,7 @@ public final class LinkQuery {
     }
 
     /** Selects links with these ids; without ids, selects no link. A query has at most {@value #MAX_IDS} ids. */
-    public LinkQuery ids(Set<Long> ids) {
+    public LinkQuery ids(Collection<Long> ids) {
         ImmutableSet<Long> selected = ImmutableSortedSet.copyOf(checkNotNull(ids, "ids"));
         LinkQuery changed = copy();
         changed.fields.ids = Optional.of(selected);

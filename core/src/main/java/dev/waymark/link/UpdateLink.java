@@ -16,6 +16,7 @@ import dev.waymark.url.WebUrl;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
+import java.util.Collection;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -108,7 +109,7 @@ public final class UpdateLink {
         return edit("spaceId", null, link -> link.content.spaceId = null);
     }
 
-    /** Replaces the pixels, like {@link #pixelIds(Set)}; without identifiers, removes all pixels. */
+    /** Replaces the pixels, like {@link #pixelIds(Collection)}; without identifiers, removes all pixels. */
     public UpdateLink pixelIds(long... ids) {
         return pixelIds(ImmutableSet.copyOf(Longs.asList(checkNotNull(ids, "ids"))));
     }
@@ -117,7 +118,7 @@ public final class UpdateLink {
      * Replaces the pixels by at most 100 positive identifiers of your own. The library does not check whether the pixels belong
      * to the owner of the link.
      */
-    public UpdateLink pixelIds(Set<Long> ids) {
+    public UpdateLink pixelIds(Collection<Long> ids) {
         ImmutableSortedSet<Long> pixelIds = ImmutableSortedSet.copyOf(checkNotNull(ids, "ids"));
         UpdateLink changed = edit("pixelIds", pixelIds, link -> link.content.pixelIds = pixelIds);
         changed.fields.addPixelIds = ImmutableSet.of();
@@ -125,17 +126,17 @@ public final class UpdateLink {
         return changed;
     }
 
-    /** Adds pixels, like {@link #addPixelIds(Set)}. */
+    /** Adds pixels, like {@link #addPixelIds(Collection)}. */
     public UpdateLink addPixelIds(long... ids) {
         return addPixelIds(ImmutableSet.copyOf(Longs.asList(checkNotNull(ids, "ids"))));
     }
 
     /**
-     * Adds pixels to the stored pixels, or to the pixels of an earlier call of {@link #pixelIds(Set) pixelIds}. The command has
+     * Adds pixels to the stored pixels, or to the pixels of an earlier call of {@link #pixelIds(Collection) pixelIds}. The command has
      * at most 100 added pixels, and the updated link at most 100 pixels. The library does not check whether the pixels belong to
      * the owner of the link.
      */
-    public UpdateLink addPixelIds(Set<Long> ids) {
+    public UpdateLink addPixelIds(Collection<Long> ids) {
         ImmutableSet<Long> added = ImmutableSet.copyOf(checkNotNull(ids, "ids"));
         UpdateLink changed = copy();
         changed.fields.addPixelIds = Sets.union(fields.addPixelIds, added).immutableCopy();
@@ -144,7 +145,7 @@ public final class UpdateLink {
         return changed;
     }
 
-    /** Removes pixels, like {@link #removePixelIds(Set)}. */
+    /** Removes pixels, like {@link #removePixelIds(Collection)}. */
     public UpdateLink removePixelIds(long... ids) {
         return removePixelIds(ImmutableSet.copyOf(Longs.asList(checkNotNull(ids, "ids"))));
     }
@@ -152,7 +153,7 @@ public final class UpdateLink {
     /**
      * Removes these pixels, at most 100, if present. If a command both adds and removes a pixel, the later call takes effect.
      */
-    public UpdateLink removePixelIds(Set<Long> ids) {
+    public UpdateLink removePixelIds(Collection<Long> ids) {
         ImmutableSet<Long> removed = ImmutableSet.copyOf(checkNotNull(ids, "ids"));
         UpdateLink changed = copy();
         changed.fields.removePixelIds =
@@ -162,13 +163,13 @@ public final class UpdateLink {
         return changed;
     }
 
-    /** Replaces the tags, like {@link #tags(Set)}; without texts, removes all tags. */
+    /** Replaces the tags, like {@link #tags(Collection)}; without texts, removes all tags. */
     public UpdateLink tags(String... texts) {
         return tags(ImmutableSet.copyOf(checkNotNull(texts, "texts")));
     }
 
-    /** Replaces the tags, with the rules of {@link CreateLink#tags(Set)}. */
-    public UpdateLink tags(Set<String> texts) {
+    /** Replaces the tags, with the rules of {@link CreateLink#tags(Collection)}. */
+    public UpdateLink tags(Collection<String> texts) {
         ImmutableSet<String> tags = Tags.of(checkNotNull(texts, "texts"));
         UpdateLink changed = edit("tags", tags, link -> link.content.tags = tags);
         changed.fields.addTags = ImmutableSet.of();
@@ -176,17 +177,17 @@ public final class UpdateLink {
         return changed;
     }
 
-    /** Adds tags, like {@link #addTags(Set)}. */
+    /** Adds tags, like {@link #addTags(Collection)}. */
     public UpdateLink addTags(String... texts) {
         return addTags(ImmutableSet.copyOf(checkNotNull(texts, "texts")));
     }
 
     /**
-     * Adds tags after the stored tags, or after the tags of an earlier call of {@link #tags(Set) tags}, with the rules of
-     * {@link CreateLink#tags(Set)}. The updated link has at most 20 tags. A tag that the link has already keeps its spelling and
+     * Adds tags after the stored tags, or after the tags of an earlier call of {@link #tags(Collection) tags}, with the rules of
+     * {@link CreateLink#tags(Collection)}. The updated link has at most 20 tags. A tag that the link has already keeps its spelling and
      * place.
      */
-    public UpdateLink addTags(Set<String> texts) {
+    public UpdateLink addTags(Collection<String> texts) {
         ImmutableSet<String> added = Tags.of(checkNotNull(texts, "texts"));
         UpdateLink changed = copy();
         changed.fields.addTags = Tags.of(Iterables.concat(fields.addTags, added));
@@ -194,7 +195,7 @@ public final class UpdateLink {
         return changed;
     }
 
-    /** Removes tags, like {@link #removeTags(Set)}. */
+    /** Removes tags, like {@link #removeTags(Collection)}. */
     public UpdateLink removeTags(String... texts) {
         return removeTags(ImmutableSet.copyOf(checkNotNull(texts, "texts")));
     }
@@ -203,7 +204,7 @@ public final class UpdateLink {
      * Removes these tags, at most 20, in any spelling, if present. If a command both adds and removes a tag, the later call takes
      * effect.
      */
-    public UpdateLink removeTags(Set<String> texts) {
+    public UpdateLink removeTags(Collection<String> texts) {
         ImmutableSet<String> removed = Tags.of(checkNotNull(texts, "texts"));
         UpdateLink changed = copy();
         changed.fields.removeTags = Tags.of(Iterables.concat(fields.removeTags, removed));

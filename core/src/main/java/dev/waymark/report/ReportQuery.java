@@ -18,6 +18,7 @@ import dev.waymark.query.TimeRange;
 import dev.waymark.url.UrlPolicy;
 import dev.waymark.url.WebUrl;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -74,7 +75,7 @@ public final class ReportQuery {
     }
 
     /** Selects reports with these ids; without ids, selects no report. A query has at most {@value #MAX_IDS} ids. */
-    public ReportQuery ids(Set<Long> ids) {
+    public ReportQuery ids(Collection<Long> ids) {
         ImmutableSet<Long> selected = ImmutableSortedSet.copyOf(checkNotNull(ids, "ids"));
         ReportQuery changed = copy();
         changed.fields.ids = Optional.of(selected);
