@@ -371,27 +371,3 @@ WHERE report.owner_id = :owner_id
 ORDER BY report.owner_id DESC, report.url_key DESC, report.id DESC
 LIMIT :limit;
 
--- {columns of link}
-link.id, link.owner_id, link.domain_id, link.created_at, link.updated_at, link.version, link.creation_key, link.creation_fingerprint, link.alias, link.alias_key, link.url, link.url_key, link.title, link.attributes, link.space_id, link.disabled, link.password, link.privacy, link.privacy_password, link.start_date, link.start_time, link.starts_at, link.expiration_date, link.expiration_time, link.expiration_url, link.expires_at, link.target_type, link.entries, link.pixels, link.tags,
-  (
-    SELECT counter.clicks
-    FROM waymark_link_counter counter
-    WHERE counter.link_id = link.id
-  ) AS clicks,
-  (
-    SELECT counter.click_limit
-    FROM waymark_link_counter counter
-    WHERE counter.link_id = link.id
-  ) AS click_limit,
-  (
-    SELECT counter.last_click_at
-    FROM waymark_link_counter counter
-    WHERE counter.link_id = link.id
-  ) AS last_click_at;
-
--- {columns of link and counter}
-link.id, link.owner_id, link.domain_id, link.created_at, link.updated_at, link.version, link.creation_key, link.creation_fingerprint, link.alias, link.alias_key, link.url, link.url_key, link.title, link.attributes, link.space_id, link.disabled, link.password, link.privacy, link.privacy_password, link.start_date, link.start_time, link.starts_at, link.expiration_date, link.expiration_time, link.expiration_url, link.expires_at, link.target_type, link.entries, link.pixels, link.tags, counter.clicks, counter.click_limit, counter.last_click_at;
-
--- {columns of report}
-id, owner_id, url, url_key, project, page_key, created_at, result, requested_at, generated_at, privacy, password, attributes, updated_at, version;
-

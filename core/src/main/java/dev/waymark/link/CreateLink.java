@@ -57,9 +57,8 @@ public final class CreateLink {
     }
 
     /**
-     * Creates a command for another link with the fields of this link: its target, domain, title, attributes, space, pixels, tags,
-     * flag {@code disabled}, privacy, start, expiration and targeting. The command has no alias and no passwords, so a link whose
-     * page {@linkplain Privacy#PASSWORD requires a password} needs a new {@link #privacy(Privacy) privacy}. The dates and times of
+     * Creates a command for another link with the fields of this link, except that the command has no alias and no passwords, so a
+     * link whose page {@linkplain Privacy#PASSWORD requires a password} needs a new {@link #privacy(Privacy) privacy}. The dates and times of
      * the copy are local to the zone of its owner. In an hour that occurs twice at a change of clocks, the copy keeps the instants
      * of this link.
      *

@@ -72,9 +72,8 @@ public interface Links {
      * }</pre>
      *
      * <p>A link matches if the link is not {@linkplain LinkStatus#EXPIRED expired}, and has the
-     * {@linkplain dev.waymark.url.WebUrl#canonical() address}, domain, attributes, space, pixels, tags, privacy, start,
-     * expiration, targeting and flag {@code disabled} of the command. A command with an alias also requires this alias, and a
-     * command with a title also requires this title. A link with a password never matches. The link may have been created by any
+     * {@linkplain dev.waymark.url.WebUrl#canonical() address} and all other fields of the command, except that alias and title
+     * are compared only if the command contains them. A link with a password never matches. The link may have been created by any
      * method.
      *
      * <p>A link that was updated after its creation may no longer match. To find the links of an address with any options, call

@@ -85,11 +85,6 @@ class ListSqlTest {
         if (engine == Engine.SQLITE) {
             addSearchesByTrigrams();
         }
-        COLUMNS.forEach((columnsName, columns) -> file.append("-- ")
-                .append(columnsName)
-                .append('\n')
-                .append(columns)
-                .append(";\n\n"));
 
         String name = Ascii.toLowerCase(engine.name()) + ".sql";
         Path actual = Path.of("target/lists", name);
