@@ -31,6 +31,7 @@ class JavadocTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
+                "core/files/src/main/java/dev/waymark/files/LinkFile",
                 "core/src/main/java/dev/waymark/Waymark",
                 "core/src/main/java/dev/waymark/link/CreateLink",
                 "core/src/main/java/dev/waymark/link/Links",

@@ -26,6 +26,7 @@ public final class Poms {
         return Stream.of(
                         "",
                         "core",
+                        "core/files",
                         "storage-memory",
                         "storage-jdbc",
                         "storage-jdbc/databases",

@@ -17,7 +17,7 @@ final class Sources {
     private static final String STARTER = "storage-jdbc/spring-boot-starter";
 
     private static final List<String> MODULES =
-            List.of("core", "storage-memory", "storage-jdbc", "storage-jdbc/spring", STARTER);
+            List.of("core", "core/files", "storage-memory", "storage-jdbc", "storage-jdbc/spring", STARTER);
     private static final List<String> NESTED =
             List.of("storage-jdbc/examples", "storage-jdbc/trials", "storage-jdbc/bench");
     private static final Pattern EXPORTS = Pattern.compile("exports ([\\w.]+);");

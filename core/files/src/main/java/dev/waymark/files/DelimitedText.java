@@ -1,0 +1,202 @@
+package dev.waymark.files;
+
+import static java.util.Comparator.comparingInt;
+import static java.util.function.Predicate.not;
+import static java.util.stream.Collectors.toSet;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Iterators;
+import java.io.IOException;
+import java.io.Reader;
+import java.io.StringReader;
+import java.nio.file.FileSystemException;
+import java.util.Collections;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Delimited text.
+ *
+ * @param separator the separator of fields
+ * @param names the names of the columns
+ * @param skipped the number of rows before the first record: the headings, and the line that names the separator
+ * @param isHeaded whether the file contains the headings; otherwise, the last fields of a row may be missing
+ * @param escapes the meaning of a backslash before a quote
+ */
+record DelimitedText(char separator, List<String> names, int skipped, boolean isHeaded, CsvRows.Escapes escapes)
+        implements RowSource {
+
+    private static final int SAMPLE = 262_144;
+    private static final int SAMPLED_ROWS = 50;
+    private static final int SHOWN = 200;
+    private static final int MOST_FIELDS = 20_000;
+    private static final Pattern SEPARATOR = Pattern.compile("\"?sep=(.)\"?\\s*(?:\\R[\\s\\S]*)?");
+    private static final String SEPARATORS = ",;\t|";
+    private static final String LYNX = "Lynx";
+
+    /** The positions of columns in files without headings: the kinds of columns, and the names of the columns. */
+    private static final Map<Pattern, List<String>> POSITIONS = ImmutableMap.of(
+            Pattern.compile("U[KE].[DE]{1,2}.{0,2}"),
+            List.of(
+                    "long url",
+                    "keyword",
+                    "description",
+                    "auto-delete date",
+                    "auto-archive date",
+                    "owner",
+                    "redirect type"),
+            Pattern.compile("U(?:[KE].?)?"),
+            List.of("url", "keyword", "title"),
+            Pattern.compile("H[UP](?:[CE].*)?|[PU]U[C].*"),
+            List.of("source", "target", "statuscode", "query", "redirect subdomains", "redirect subpath", "suffix"),
+            Pattern.compile("P[UP](?:[BE].*)?"),
+            List.of("source", "target", "regex", "code", "type", "hits", "title", "status"),
+            Pattern.compile("KU"),
+            List.of("source", "target"));
+
+    /** The kinds of columns by the texts of all cells, the most special kind first. Any other column has the kind T. */
+    private static final Map<Character, Pattern> KINDS = ImmutableMap.of(
+            'E', Pattern.compile(""),
+            'U', Pattern.compile("(?i)https?://.+"),
+            'P', Pattern.compile("/.*"),
+            'C', Pattern.compile("|30[12378]"),
+            'B', Pattern.compile("(?i)|[01]|true|false"),
+            'D', Pattern.compile("|\\d{4}-\\d{2}-\\d{2}.*"),
+            'H', Pattern.compile("[\\w.-]+\\.[A-Za-z]{2,}/.*"),
+            'K', Pattern.compile("[^\\s/:]*"));
+
+    @Override
+    public String shape() {
+        return "delimited text";
+    }
+
+    @Override
+    public Iterator<Row> rows(Reader text) {
+        Iterator<Row> rows = new CsvRows(text, separator, escapes);
+        Iterators.advance(rows, skipped);
+        return Iterators.transform(rows, this::named);
+    }
+
+    private Row named(Row row) {
+        if (!row.problem().isEmpty()) {
+            return row;
+        }
+        List<String> values = row.values();
+        if (values.size() > names.size() && isBlank(values.subList(names.size(), values.size()))) {
+            values = values.subList(0, names.size());
+        }
+        if (!isHeaded && values.size() < names.size()) {
+            values = ImmutableList.<String>builder()
+                    .addAll(values)
+                    .addAll(Collections.nCopies(names.size() - values.size(), ""))
+                    .build();
+        }
+        return values.size() == names.size()
+                ? new Row(row.line(), names, values, "")
+                : Row.unreadable(row.line(), "needs %d fields, has %d".formatted(names.size(), values.size()));
+    }
+
+    private static boolean isBlank(List<String> values) {
+        return values.stream().allMatch(String::isBlank);
+    }
+
+    /**
+     * Recognizes the separator and the headings.
+     *
+     * @throws FileSystemException if the file is empty, or its columns are unknown
+     */
+    static DelimitedText of(Source source, LinkFileOptions options) throws IOException {
+        String sample = source.beginning(SAMPLE);
+        Matcher named = SEPARATOR.matcher(sample);
+        int before = named.matches() ? 1 : 0;
+        String separators = named.matches() ? named.group(1) : SEPARATORS;
+        char separator = separators
+                .chars()
+                .mapToObj(each -> (char) each)
+                .max(comparingInt(each -> known(rows(sample, each, before), options)))
+                .orElseThrow();
+        List<Row> rows = rows(sample, separator, before);
+        if (rows.isEmpty()) {
+            throw source.refused("empty; the first row must contain the headings");
+        }
+        Row first = rows.get(0);
+        if (!first.problem().isEmpty()) {
+            throw source.refused("line %d: %s".formatted(first.line(), first.problem()));
+        }
+        if (options.headings.isEmpty() && isTargeted(first.values(), options)) {
+            Set<String> keys = first.values().stream().map(Field::key).collect(toSet());
+            Format format = Format.of(keys);
+            CsvRows.Escapes escapes = format.isOwn()
+                    ? CsvRows.Escapes.NEVER
+                    : format.name().equals(LYNX) ? CsvRows.Escapes.ALWAYS : CsvRows.Escapes.UNDECIDED;
+            return new DelimitedText(separator, first.values(), before + 1, true, escapes);
+        }
+        List<String> names = options.headings.isEmpty() ? positions(rows) : options.headings;
+        if (names.isEmpty()) {
+            throw source.refused(
+                    "line %d: no heading of a target URL, and no known positions of columns; name the headings."
+                                    .formatted(first.line())
+                            + " The first row is: "
+                            + Texts.line(String.join(" " + separator + " ", first.values()), SHOWN));
+        }
+        return new DelimitedText(separator, names, before, false, CsvRows.Escapes.UNDECIDED);
+    }
+
+    private static List<Row> rows(String sample, char separator, int skipped) {
+        Iterator<Row> rows = new CsvRows(new StringReader(sample), separator, CsvRows.Escapes.UNDECIDED);
+        Iterators.advance(rows, skipped);
+        return ImmutableList.copyOf(Iterators.limit(rows, SAMPLED_ROWS));
+    }
+
+    /** Returns a number that is higher for a better separator: known headings first, then as many fields as expected. */
+    private static int known(List<Row> rows, LinkFileOptions options) {
+        if (rows.isEmpty()) {
+            return 0;
+        }
+        List<String> fields = rows.get(0).values();
+        long known = fields.stream().filter(name -> isKnown(name, options)).count();
+        int expected = fields.size() == options.headings.size() ? MOST_FIELDS : 0;
+        return (int) known * MOST_FIELDS + expected + Math.min(fields.size(), MOST_FIELDS - 1);
+    }
+
+    private static boolean isKnown(String name, LinkFileOptions options) {
+        return Field.isKnown(name) || options.columns.containsKey(Field.key(name));
+    }
+
+    private static boolean isTargeted(List<String> headings, LinkFileOptions options) {
+        Columns columns = new Columns(Format.of(ImmutableSet.of()), options.columns);
+        return headings.stream().anyMatch(heading -> columns.field(heading) == Field.TARGET);
+    }
+
+    /** Returns the names of the columns of a file without headings; empty if the columns are unknown. */
+    private static List<String> positions(List<Row> rows) {
+        List<List<String>> cells =
+                rows.stream().map(Row::values).filter(not(List::isEmpty)).toList();
+        int columns = cells.stream().mapToInt(List::size).max().orElse(0);
+        StringBuilder kinds = new StringBuilder();
+        for (int column = 0; column < columns; column++) {
+            int position = column;
+            List<String> texts = cells.stream()
+                    .map(row -> position < row.size() ? row.get(position).strip() : "")
+                    .toList();
+            kinds.append(KINDS.entrySet().stream()
+                    .filter(kind -> texts.stream().allMatch(kind.getValue().asMatchPredicate()))
+                    .map(Map.Entry::getKey)
+                    .findFirst()
+                    .orElse('T'));
+        }
+        return POSITIONS.entrySet().stream()
+                .filter(known -> known.getKey().matcher(kinds).matches())
+                .map(Map.Entry::getValue)
+                .filter(names -> names.size() >= columns)
+                .findFirst()
+                .map(names -> names.subList(0, columns))
+                .orElse(List.of());
+    }
+}

@@ -1,0 +1,152 @@
+package dev.waymark.files;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.waymark.link.ImportLink;
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Files that were made to exhaust the memory or to mislead a reader. */
+class HostileFilesTest {
+
+    private static final int MILLION = 1_000_000;
+
+    @TempDir
+    Path folder;
+
+    private Path written(String beginning, String repeated, int times, String end) throws IOException {
+        Path path = folder.resolve("hostile");
+        try (Writer text = Files.newBufferedWriter(path)) {
+            text.write(beginning);
+            for (int i = 0; i < times; i++) {
+                text.write(repeated);
+            }
+            text.write(end);
+        }
+        return path;
+    }
+
+    private void assertRefused(Path path, String reason) {
+        assertThatThrownBy(() -> LinkFile.open(path, LinkFile.options())).hasMessageContaining(reason);
+    }
+
+    private static long unreadable(Path path) throws IOException {
+        try (LinkFile file = LinkFile.open(path, LinkFile.options())) {
+            return file.records()
+                    .filter(record -> !record.violations().isEmpty())
+                    .count();
+        }
+    }
+
+    @Test
+    void a_million_columns_are_refused() throws IOException {
+        assertRefused(written("alias,url", ",column", MILLION, "\n"), "line 1: more than 100000 characters");
+        assertRefused(written("alias,url", ",c", 40_000, "\n"), "too many fields");
+    }
+
+    @Test
+    void a_million_fields_of_an_object_are_refused() throws IOException {
+        Path path = folder.resolve("fields.json");
+        try (Writer text = Files.newBufferedWriter(path)) {
+            text.write("[{\"url\":\"https://example.com/\",\"alias\":\"a\"");
+            for (int i = 0; i < MILLION; i++) {
+                text.write(",\"f" + (char) ('a' + i % 26) + i + "\":1");
+            }
+            text.write("}]");
+        }
+
+        assertRefused(path, "more than 1000 names of fields");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"x", "\"", "\\", "\\\"", "{", "[", "a.", "0", ",", "&#1;", "(", "'"})
+    void a_row_of_five_megabytes_refuses_its_row_alone(String repeated) throws IOException {
+        Path path = written(
+                "alias,url\na,https://example.com/\nb,https://example.com/",
+                repeated,
+                5 * MILLION / repeated.length(),
+                "\n");
+
+        assertThat(unreadable(path)).isOne();
+    }
+
+    @Test
+    void a_statement_with_a_text_of_five_megabytes_refuses_its_row_alone() throws IOException {
+        Path path = written(
+                "INSERT INTO u (keyword,url,title) VALUES ('a','https://example.com/','",
+                "x",
+                5 * MILLION,
+                "'),('b','https://example.com/','');");
+
+        assertThat(unreadable(path)).isOne();
+    }
+
+    @Test
+    void a_text_of_five_megabytes_in_json_refuses_the_file() throws IOException {
+        assertRefused(
+                written("[{\"url\":\"https://example.com/\",\"alias\":\"", "x", 5 * MILLION, "\"}]"), "no valid JSON");
+        assertRefused(
+                written("[{\"url\":\"https://example.com/\",\"alias\":\"a\",\"tags\":[1", ",1", 2 * MILLION, "]}]"),
+                "a list of more than 100000 characters");
+        assertRefused(written("", "[", MILLION, ""), "no valid JSON");
+    }
+
+    @Test
+    void a_quote_that_never_closes_refuses_its_row() throws IOException {
+        assertThat(unreadable(written("alias,url\na,https://example.com/\nb,\"https", "x\n", MILLION, "")))
+                .isOne();
+        assertThat(unreadable(written(
+                        "INSERT INTO u (keyword,url) VALUES ('a','https://example.com/'),('b','", "x\n", 10, "")))
+                .isOne();
+    }
+
+    @Test
+    void many_short_tokens_take_linear_time() throws IOException {
+        Path path = written(
+                "alias\turl\ttags\texpires at\tgeo\nb\thttps://example.com/\t[\"", "\\\"", 30_000, "\"]\t1\t{\"x\":\n");
+
+        assertThat(unreadable(path)).isOne();
+    }
+
+    @Test
+    void a_name_with_marks_of_direction_is_shown_without_them() {
+        assertThatThrownBy(
+                        () -> Imported.of("alias,url,\u202Epass\u0007\u2028 until\u200B\na,https://example.com/,1\n"))
+                .hasMessageContaining("the column '?pass?? until?' may contain");
+    }
+
+    @Test
+    void a_formula_is_a_title() {
+        assertThat(Imported.of("alias,url,title\na,https://example.com/,\"=HYPERLINK(\"\"https://x.test\"\")\"\n")
+                        .link("a")
+                        .title())
+                .contains("=HYPERLINK(\"https://x.test\")");
+    }
+
+    @Test
+    void many_records_are_read_in_the_order_of_the_lines() throws IOException {
+        Path path = folder.resolve("many.csv");
+        try (Writer text = Files.newBufferedWriter(path)) {
+            text.write("alias,url\n");
+            for (int i = 0; i < 5_000; i++) {
+                text.write("a" + i + ",https://example.com/" + i + "\n");
+            }
+        }
+
+        try (LinkFile file = LinkFile.open(path, LinkFile.options())) {
+            assertThat(file.records()
+                            .map(ImportLink::command)
+                            .map(command -> command.alias().orElseThrow()))
+                    .containsExactlyElementsOf(
+                            IntStream.range(0, 5_000).mapToObj(i -> "a" + i).toList());
+        }
+    }
+}

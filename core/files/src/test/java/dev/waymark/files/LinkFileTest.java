@@ -1,0 +1,390 @@
+package dev.waymark.files;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.waymark.link.Domain;
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkStatus;
+import dev.waymark.link.Platform;
+import dev.waymark.link.Targeting;
+import java.io.UncheckedIOException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The recognition of files, the fields of links, and the refusals. */
+class LinkFileTest {
+
+    private static void assertRefused(String text, LinkFileOptions options, String reason) {
+        assertThatExceptionOfType(UncheckedIOException.class)
+                .isThrownBy(() -> Imported.of(text, options))
+                .havingCause()
+                .isInstanceOf(FileSystemException.class)
+                .withMessageContaining(reason);
+    }
+
+    private static void assertRefused(String text, String reason) {
+        assertRefused(text, LinkFile.options(), reason);
+    }
+
+    private static Link onlyLink(String heading, String value) {
+        Imported imported = Imported.of("alias\turl\t" + heading + "\na\thttps://example.com/\t" + value + "\n");
+        assertThat(imported.reported()).isEmpty();
+        return imported.links().get(0);
+    }
+
+    private static List<String> reported(String heading, String value) {
+        return Imported.of("alias\turl\t" + heading + "\na\thttps://example.com/\t" + value + "\n", LinkFile.options())
+                .reported();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"UTF-8", "UTF-16LE", "UTF-16BE", "UTF-16"})
+    void a_file_in_unicode_is_recognized_with_and_without_a_byte_order_mark(Charset encoding) {
+        String text = "alias,url,title\na,https://example.com/,\u00C4rger\n";
+
+        for (String bytes : List.of(text, "\uFEFF" + text)) {
+            Imported imported = Imported.of(bytes.getBytes(encoding), LinkFile.options());
+            assertThat(imported.link("a").title()).contains("\u00C4rger");
+        }
+    }
+
+    @Test
+    void a_file_in_another_encoding_needs_the_option() {
+        byte[] bytes = "alias,url,title\nb,https://example.com/,x\na,https://example.com/,\u00C4rger\n"
+                .getBytes(StandardCharsets.ISO_8859_1);
+
+        assertThatExceptionOfType(UncheckedIOException.class)
+                .isThrownBy(() -> Imported.of(bytes, LinkFile.options()))
+                .withMessageContaining("line 3: no UTF-8; save the file as UTF-8, or set its encoding");
+        assertThat(Imported.of(bytes, LinkFile.options().encoding(StandardCharsets.ISO_8859_1))
+                        .link("a")
+                        .title())
+                .contains("\u00C4rger");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "sep=;\nalias;url\na;https://example.com/\n",
+                "\"sep=\t\"\r\nalias\turl\r\na\thttps://example.com/\r\n",
+                "alias|url\ra|https://example.com/\r",
+                "\n\nALIAS , Url\n\na, https://example.com/\n",
+                "url;alias;title\nhttps://example.com/?a=1,2,3;a;x\n",
+                "Short-Code,long_url,Other\na,https://example.com/,1\n",
+            })
+    void the_separator_and_the_headings_are_recognized(String text) {
+        assertThat(Imported.of(text).described())
+                .hasSize(1)
+                .allMatch(link -> link.startsWith("a https://example.com/"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "a\\\"b, a\"b",
+        "a\"\"b, a\"b",
+        "a\\, a\\",
+        "a\\\"\"b, a\\\"b",
+    })
+    void a_backslash_before_a_quote_is_an_escape_only_if_the_quote_cannot_end_the_field(String written, String title) {
+        assertThat(Imported.of("alias,title,url\na,\"" + written + "\",https://example.com/\n")
+                        .link("a")
+                        .title())
+                .contains(title);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "https://s.test/a|a",
+                "s.test/a/b|a/b",
+                "/a/|a",
+                "https://s.test/a%2Db|a-b",
+                "docs/v1.2|docs/v1.2",
+                "http://user@s.test:8080/A|A",
+            })
+    void an_alias_is_the_decoded_path_of_a_short_url(String shortUrl, String alias) {
+        assertThat(Imported.of("short url,long url\n" + shortUrl + ",https://example.com/\n")
+                        .links())
+                .extracting(Link::alias)
+                .containsExactly(alias);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "https://s.test/a?b=1|must not contain a query or a fragment",
+                "https://s.test/|must not be the root of a host, which is no alias",
+                "a b|must be 1 to 64 characters",
+            })
+    void a_text_that_is_no_alias_is_refused_by_the_name_of_its_column(String shortUrl, String reason) {
+        assertThat(Imported.of("short url,long url\n" + shortUrl + ",https://example.com/\n")
+                        .reported())
+                .singleElement()
+                .asString()
+                .startsWith("line 2: 'short url' " + reason);
+    }
+
+    @Test
+    void an_empty_alias_is_refused_unless_the_option_generates_aliases() {
+        String text = "alias,url\n,https://example.com/\n";
+
+        assertThat(Imported.of(text).reported())
+                .containsExactly("line 2: 'alias' must not be empty; an option of the import generates aliases");
+        assertThat(Imported.of(text, LinkFile.options().generatingAliases()).links())
+                .hasSize(1);
+        assertRefused("url\nhttps://example.com/\n", "no column of aliases");
+    }
+
+    @Test
+    void the_hosts_of_short_urls_are_imported_into_their_domains() {
+        Imported imported = Imported.of(
+                "short url,long url\nhttps://A.test/x,https://example.com/1\nb.test/x,https://example.com/2\n",
+                LinkFile.options().domain("a.test", Domain.of(7)));
+
+        assertThat(imported.links()).extracting(Link::domain).containsExactly(Domain.of(7), Domain.DEFAULT);
+        assertThat(imported.notes())
+                .containsExactly(
+                        "the links of b.test are imported into the default domain; the option domain sets another"
+                                + " domain of a host");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "2019-05-01T09:30:00Z",
+                "2019-05-01T11:30:00+02:00",
+                "2019-05-01T09:30:00+0000",
+                "2019-05-01 11:30:00.000+02",
+                "2019-05-01 09:30:00 +0000",
+                "2019-05-01 09:30 UTC",
+                "2019-05-01 11:30:00",
+                "2019/05/01 11:30",
+                "01.05.2019 11:30",
+                "May 1, 2019 11:30 AM",
+                "1 May 2019 11:30",
+                "1556703000",
+                "1556703000000",
+                "1556703000000000",
+            })
+    void a_time_is_read_in_the_spellings_of_all_services(String written) {
+        assertThat(onlyLink("created at", written).createdAt()).isEqualTo(Instant.parse("2019-05-01T09:30:00Z"));
+    }
+
+    @Test
+    void a_date_with_slashes_is_read_only_if_it_is_unambiguous() {
+        assertThat(onlyLink("expires at", "31/12/2030").expiration().date()).contains(LocalDate.of(2030, 12, 31));
+        assertThat(onlyLink("expires at", "12/31/2030").expiration().date()).contains(LocalDate.of(2030, 12, 31));
+        assertThat(onlyLink("expires at", "2/2/2030").expiration().date()).contains(LocalDate.of(2030, 2, 2));
+        assertThat(reported("expires at", "01/02/2030"))
+                .containsExactly(
+                        "line 2: 'expires at' is ambiguous, because day and month may be exchanged; write 2025-01-31");
+    }
+
+    @Test
+    void a_local_time_needs_a_zone() {
+        assertThat(reported("created at", "2019-05-01 11:30"))
+                .containsExactly("line 2: 'created at' has neither an offset nor a zone; set the zone of the file");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"0000-00-00 00:00:00", "0000-00-00", "0", "null", "never"})
+    void a_moment_of_zeros_is_no_moment(String written) {
+        assertThat(onlyLink("expires at", written).expiresAt()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {"1234|1234", "1,234|1234", "1.234.567|1234567", "1 234|1234", "12.0|12", "0|0", "''|0"})
+    void clicks_may_have_separators(String written, long clicks) {
+        assertThat(onlyLink("clicks", written).clicks()).isEqualTo(clicks);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '!',
+            value = {"a, b", "a|b", "[\"a\",\"b\"]", "[{\"id\":1,\"name\":\"a\"},{\"name\":\"b\"}]"})
+    void tags_may_have_any_separator(String written) {
+        assertThat(Imported.of("alias\turl\ttags\na\thttps://example.com/\t" + written + "\n")
+                        .link("a")
+                        .tags())
+                .containsExactly("a", "b");
+    }
+
+    @Test
+    void a_title_is_one_line_of_at_most_255_characters_whose_entities_are_decoded_once() {
+        assertThat(onlyLink("title", "Tom &amp; &quot;Jerry&quot; &amp;amp; &#8364;&#x20AC;")
+                        .title())
+                .contains("Tom & \"Jerry\" &amp; \u20AC\u20AC");
+        assertThat(Imported.of("alias,url,title\na,https://example.com/,\"two\nlines" + "x".repeat(300) + "\"\n")
+                        .link("a")
+                        .title())
+                .contains("two lines" + "x".repeat(246));
+    }
+
+    @Test
+    void targets_by_country_and_device_are_targeting() {
+        assertThat(onlyLink("geo", "{\"US\":\"https://example.com/us\",\"DE\":\"https://example.com/de\"}")
+                        .targeting())
+                .isEqualTo(new Targeting(
+                        Targeting.Type.COUNTRY,
+                        List.of(
+                                new Targeting.Entry("US", "https://example.com/us"),
+                                new Targeting.Entry("DE", "https://example.com/de"))));
+        assertThat(onlyLink("ios", "https://example.com/ios").targeting())
+                .isEqualTo(Targeting.byPlatform(Map.of(Platform.IOS, "https://example.com/ios")));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "banned|yes",
+                "archived|true",
+                "status|draft",
+                "is_active|0",
+                "password|swordfish",
+                "password|$2y$10$abcdefghijklmnopqrstuv",
+                "has password|1",
+                "deleted_at|2024-01-01",
+            })
+    void a_closed_link_arrives_disabled_with_a_warning(String heading, String value) {
+        Imported imported = Imported.of("alias|url|" + heading + "\na|https://example.com/|" + value + "\n");
+
+        assertThat(imported.link("a").disabled()).isTrue();
+        assertThat(imported.reported()).singleElement().asString().startsWith("line 2: disabled was set, because ");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "banned, 0",
+        "archived, no",
+        "status, active",
+        "is_active, true",
+        "password,",
+        "has password, false",
+        "deleted_at,"
+    })
+    void an_open_link_stays_open(String heading, String value) {
+        assertThat(onlyLink(heading, value == null ? "" : value).status(Instant.now()))
+                .isEqualTo(LinkStatus.ACTIVE);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"valid to", "Secret", "ban reason", "max uses", "start", "split ratio", "rules", "lock"})
+    void a_file_with_an_unknown_column_that_may_close_links_is_refused(String heading) {
+        String text = "alias,url," + heading + "\na,https://example.com/,1\n";
+
+        assertRefused(
+                text,
+                "the column '" + heading + "' may contain what closes a link; set its field, or ignore it by '!'");
+        assertRefused(text, LinkFile.options().columns(Map.of(heading, "")), "may contain what closes a link");
+        assertThat(Imported.of(text, LinkFile.options().columns(Map.of(heading, "!")))
+                        .links())
+                .hasSize(1);
+    }
+
+    @Test
+    void a_known_column_that_closes_links_is_ignored_only_by_an_exclamation_mark() {
+        String text = "alias,url,password\na,https://example.com/,x\n";
+
+        assertRefused(text, LinkFile.options().columns(Map.of("password", "")), "may contain what closes a link");
+        assertThat(Imported.of(text, LinkFile.options().columns(Map.of("Password", "!")))
+                        .link("a")
+                        .disabled())
+                .isFalse();
+    }
+
+    @Test
+    void columns_can_be_renamed_and_named() {
+        Imported renamed = Imported.of(
+                "goes to,Kürzel\nhttps://example.com/,a\n",
+                LinkFile.options().columns(Map.of("goes to", "url", "kürzel", "alias")));
+        Imported named =
+                Imported.of("x,a,https://example.com/\n", LinkFile.options().headings("notes", "alias", "url"));
+
+        assertThat(renamed.described()).containsExactly("a https://example.com/");
+        assertThat(named.described()).containsExactly("a https://example.com/");
+    }
+
+    @Test
+    void a_file_that_is_not_recognized_is_refused_with_its_first_row() {
+        assertRefused(
+                "Some text,more text,https://example.com/\n",
+                "line 1: no heading of a target URL, and no known positions of columns; name the headings. The first row is:"
+                        + " Some text , more text , https://example.com/");
+        assertRefused("", "empty");
+        assertRefused("<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<DL><p>", "bookmarks and pages contain no aliases");
+        assertRefused("{\"a\":1}", "no list of objects with a target URL");
+        assertRefused("{\"links\":[{\"url\":", "line 1: no valid JSON");
+        assertRefused("PK\u0003\u0004x", "an archive; unpack the file first");
+        assertRefused("alias,url,URL,url\n", "duplicate heading 'url'");
+    }
+
+    @Test
+    void each_refusal_names_the_line_and_the_column_of_the_file() {
+        Imported imported = Imported.of("""
+                Short Code,Long URL,Clicks,Title
+                a,https://example.com/,1,"two
+                lines"
+                a,https://example.com/,1,x
+                b,nowhere,1,x
+                c,https://example.com/,many,x
+                d,https://example.com/,1
+                """);
+
+        assertThat(imported.reported())
+                .containsExactly(
+                        "line 4: 'Short Code' must not be the alias of another link",
+                        "line 5: 'Long URL' must start with http:// or https://",
+                        "line 6: 'Clicks' must be a whole number",
+                        "line 7: record could not be read: needs 4 fields, has 3");
+    }
+
+    @Test
+    void the_notes_announce_aliases_in_another_letter_case_and_columns_that_are_not_imported() {
+        Imported imported = Imported.of("""
+                alias,url,created at,revenue,deeplinks
+                Docs,https://example.com/,2024-01-02T00:00:00Z,1,x
+                docs,https://example.com/,2024-01-01T00:00:00Z,1,
+                """);
+
+        assertThat(imported.notes())
+                .containsExactly(
+                        "not imported: revenue",
+                        "not imported completely: 'deeplinks' of 1 links",
+                        "1 aliases differ from an earlier alias only in letter case, the first is 'docs'; without"
+                                + " AliasPolicy.matchingCase(), they are refused",
+                        "the oldest record is not the first; with the option oldestFirst, the ids of the links ascend by"
+                                + " creation");
+        assertThat(imported.links()).hasSize(2);
+    }
+
+    @Test
+    void the_oldest_record_is_the_first_by_an_option() {
+        String text = """
+                alias,url,created at
+                b,https://example.com/,2024-01-02T00:00:00Z
+                c,nowhere,2024-01-03T00:00:00Z
+                a,https://example.com/,2024-01-01T00:00:00Z
+                """;
+
+        Imported imported = Imported.of(text.getBytes(UTF_8), LinkFile.options().oldestFirst());
+
+        assertThat(imported.links()).extracting(Link::alias).containsExactly("a", "b");
+        assertThat(imported.reported()).singleElement().asString().startsWith("line 3: 'url' must start");
+    }
+}
