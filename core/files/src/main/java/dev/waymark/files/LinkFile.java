@@ -50,8 +50,6 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A file may have any number of records. A row has at most 100,000 characters. The file must not change while it is open. Not
  * thread-safe.
- *
- * @see <a href="../../../dev.waymark.core/dev/waymark/package-summary.html#D-35">Moving in and out</a>
  */
 public final class LinkFile implements Closeable {
 

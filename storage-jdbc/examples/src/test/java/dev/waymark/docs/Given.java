@@ -36,6 +36,8 @@ import io.micronaut.transaction.TransactionOperations;
 import io.opentelemetry.api.trace.Tracer;
 import jakarta.transaction.TransactionManager;
 import jakarta.transaction.TransactionSynchronizationRegistry;
+import java.io.OutputStream;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.time.Duration;
 import java.time.Instant;
@@ -116,6 +118,8 @@ public abstract class Given {
     protected String password;
     protected String remoteAddress;
     protected String pageKey;
+    protected Path path;
+    protected OutputStream out;
     protected String country;
     protected String acceptLanguage;
     protected String userAgent;

@@ -39,6 +39,7 @@ public final class SnippetCompiler {
             "dev.waymark.example.transaction.MicronautTransactions",
             "dev.waymark.example.transaction.RetryLoop",
             "dev.waymark.form.*",
+            "dev.waymark.files.*",
             "dev.waymark.imports.*",
             "dev.waymark.link.*",
             "dev.waymark.observe.*",

@@ -5,21 +5,28 @@ import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableMap;
 import dev.waymark.Waymark;
 import dev.waymark.error.Violation;
-import dev.waymark.form.Forms;
+import dev.waymark.files.LinkFile;
+import dev.waymark.files.LinkFileOptions;
 import dev.waymark.imports.ImportResult;
+import dev.waymark.link.AliasPolicy;
+import dev.waymark.link.Domain;
 import dev.waymark.link.Links;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.ZoneId;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 
-/** Imports links from a CSV file into a database. The README of this package lists the options and the exit statuses. */
+/** Imports links from a file of another service into a database. The guide {@code imports.md} lists the options. */
 public final class ImportLinks {
 
     /** A possible export of another system, with mistakes. The password of {@code intern} is "swordfish". */
@@ -29,10 +36,10 @@ public final class ImportLinks {
             https://example.com/sale,sale,2020-06-01T00:00:00Z,87,"Sale, all of summer",
             https://example.com/intern,intern,2021-02-03T12:00:00Z,5,"The ""intern"" page",pbkdf2_sha256$1000$fE2mDh1NwZk0$/Y0V14LF0909fdbRRzj160r8jQrWn6osayVON10LQE8=
             https://example.com/,,,,,
-            javascript:alert(1),no alias,2022-01-01T00:00:00Z,-1,,
+            javascript:alert(1),no alias,2022-01-01T00:00:00Z,1,,
             https://example.com/manual,DOCS,2022-01-01T00:00:00Z,3,,
             https://example.com/new,new,yesterday,3,,
-            https://example.com/old,old,2018-01-01T00:00:00Z,3,,5f4dcc3b5aa765d61d8327deb882cf99
+            https://example.com/old,old,2022-01-01T00:00:00Z,3,,5f4dcc3b5aa765d61d8327deb882cf99
             """;
 
     private static final PrintStream OUT = new PrintStream(System.out, true, StandardCharsets.UTF_8);
@@ -44,13 +51,12 @@ public final class ImportLinks {
     private static final int PARTLY_REFUSED = 2;
 
     private final Links links;
-    private final Forms forms;
     private final boolean isOnTrial;
+    private final Map<String, Integer> reasons = new TreeMap<>();
     private long done;
 
-    private ImportLinks(Waymark waymark, boolean isOnTrial) {
-        this.links = waymark.links();
-        this.forms = waymark.forms();
+    private ImportLinks(Links links, boolean isOnTrial) {
+        this.links = links;
         this.isOnTrial = isOnTrial;
     }
 
@@ -81,8 +87,14 @@ public final class ImportLinks {
                 database.isEmpty() ? ownDatabase(isOnTrial) : database,
                 System.getProperty("db.user"),
                 System.getProperty("db.password"))) {
-            Waymark waymark = Waymark.builder().storage(backend.storage()).build();
-            return new ImportLinks(waymark, isOnTrial).read(csv.isEmpty() ? sample() : Path.of(csv));
+            AliasPolicy policy = AliasPolicy.DEFAULT;
+            policy = Boolean.getBoolean("case") ? policy.matchingCase() : policy;
+            policy = Boolean.getBoolean("paths") ? policy.allowingPaths() : policy;
+            Waymark waymark = Waymark.builder()
+                    .storage(backend.storage())
+                    .aliasPolicy(policy)
+                    .build();
+            return new ImportLinks(waymark.links(), isOnTrial).read(csv.isEmpty() ? sample() : Path.of(csv));
         }
     }
 
@@ -94,14 +106,50 @@ public final class ImportLinks {
         return Files.writeString(Show.directory().resolve("links.csv"), SAMPLE);
     }
 
+    private static LinkFileOptions options() {
+        LinkFileOptions options = LinkFile.options().columns(pairs("columns"));
+        options = with(options, "zone", (changed, zone) -> changed.zone(ZoneId.of(zone)));
+        options = with(options, "encoding", (changed, name) -> changed.encoding(Charset.forName(name)));
+        options = with(options, "headings", (changed, names) -> changed.headings(names.split(",")));
+        for (Map.Entry<String, String> domain : pairs("domains").entrySet()) {
+            options = options.domain(domain.getKey(), Domain.of(Long.parseLong(domain.getValue())));
+        }
+        options = Boolean.getBoolean("generate") ? options.generatingAliases() : options;
+        return Boolean.getBoolean("oldestFirst") ? options.oldestFirst() : options;
+    }
+
+    private static LinkFileOptions with(
+            LinkFileOptions options, String property, BiFunction<LinkFileOptions, String, LinkFileOptions> change) {
+        String value = System.getProperty(property, "");
+        return value.isEmpty() ? options : change.apply(options, value);
+    }
+
+    /** Reads an option of pairs, such as {@code long_url:url,id:,banned:!}. */
+    private static Map<String, String> pairs(String property) {
+        ImmutableMap.Builder<String, String> pairs = ImmutableMap.builder();
+        String text = System.getProperty(property, "");
+        for (String pair : Splitter.on(',').omitEmptyStrings().trimResults().split(text)) {
+            int colon = pair.lastIndexOf(':');
+            if (colon <= 0) {
+                throw new IllegalArgumentException(property + " must be pairs such as long_url:url,id:, was " + text);
+            }
+            pairs.put(Ascii.toLowerCase(pair.substring(0, colon)), Ascii.toLowerCase(pair.substring(colon + 1)));
+        }
+        return pairs.buildKeepingLast();
+    }
+
     private ImportResult read(Path csv) throws IOException {
         long start = System.nanoTime();
-        try (LinkFile file = new LinkFile(csv, forms, renamed(System.getProperty("columns", "")))) {
+        try (LinkFile file = LinkFile.open(csv, options())) {
+            OUT.println("format: " + file.format());
+            file.hosts().forEach(host -> OUT.println("short URLs at " + host));
+            file.notes().forEach(note -> OUT.println("note: " + note));
             Consumer<Violation> reported = violation -> print(file, violation);
             ImportResult result = isOnTrial
                     ? links.importOnTrial(file.records(), reported, this::printProgress)
                     : links.importAll(file.records(), reported, this::printProgress);
             double seconds = (System.nanoTime() - start) / NANOS;
+            reasons.forEach((reason, lines) -> OUT.println(lines + " times: " + reason));
             OUT.printf(
                     "%s: %s%d imported, %d refused, in %.1f s (%.0f imported a second)%n",
                     csv.getFileName(),
@@ -114,39 +162,9 @@ public final class ImportLinks {
         }
     }
 
-    /**
-     * Reads the option for renamed columns.
-     *
-     * @param columns headings of the file and of links, such as {@code long_url:url,id:,banned:!}; the columns {@code id} and
-     *     {@code banned} are ignored
-     */
-    private static Map<String, String> renamed(String columns) {
-        ImmutableMap.Builder<String, String> renamed = ImmutableMap.builder();
-        for (String column : Splitter.on(',').omitEmptyStrings().trimResults().split(columns)) {
-            int colon = column.indexOf(':');
-            if (colon <= 0) {
-                throw new IllegalArgumentException("columns must be pairs such as long_url:url,id:, was " + columns);
-            }
-            renamed.put(Ascii.toLowerCase(column.substring(0, colon)), Ascii.toLowerCase(column.substring(colon + 1)));
-        }
-        return renamed.buildKeepingLast();
-    }
-
     private void print(LinkFile file, Violation violation) {
-        int index = violation.index().orElseThrow();
-        boolean isCase = violation.code().equals("taken")
-                && file.aliasInOtherCase(index).filter(this::isFree).isPresent();
-        String hint = isCase
-                ? "; an earlier alias differs only in letter case, and AliasPolicy.matchingCase() accepts both"
-                : "";
-        OUT.println("line " + file.line(index) + ": " + violation.field() + " " + violation.message() + hint);
-    }
-
-    /** Returns whether no stored link has this spelling of the alias. */
-    private boolean isFree(String alias) {
-        return links.findByAlias(alias)
-                .filter(link -> link.alias().equals(alias))
-                .isEmpty();
+        OUT.println(file.describe(violation));
+        reasons.merge(file.reason(violation), 1, Integer::sum);
     }
 
     private void printProgress(long now) {
