@@ -2,7 +2,7 @@ package dev.waymark.files;
 
 import static java.util.Objects.requireNonNullElse;
 
-import com.google.common.collect.ImmutableListMultimap;
+import com.google.common.base.Ascii;
 import dev.waymark.error.Violation;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -11,8 +11,9 @@ import java.time.LocalTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
-import java.util.OptionalLong;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -33,13 +34,13 @@ final class Cells {
     }
 
     private final Row row;
-    private final ImmutableListMultimap<Field, Integer> layout;
+    private final int[][] layout;
     private final @Nullable ZoneId zone;
     private final List<Violation> violations = new ArrayList<>();
 
-    Cells(Row row, Columns columns, @Nullable ZoneId zone) {
+    Cells(Row row, int[][] layout, @Nullable ZoneId zone) {
         this.row = row;
-        this.layout = columns.layout(row.names());
+        this.layout = layout;
         this.zone = zone;
     }
 
@@ -52,15 +53,12 @@ final class Cells {
         violations.add(Violation.of(field.violation(), "unreadable", message));
     }
 
-    private String at(int position) {
-        return row.values().get(position).strip();
-    }
-
     /** Returns the first text of a field that is not empty, without white space around it; empty for no text. */
     String text(Field field) {
-        for (int position : layout.get(field)) {
-            if (!at(position).isEmpty()) {
-                return at(position);
+        for (int position : layout[field.ordinal()]) {
+            String text = row.values().get(position).strip();
+            if (!text.isEmpty()) {
+                return text;
             }
         }
         return "";
@@ -68,74 +66,57 @@ final class Cells {
 
     /** Returns the first text of a field with the white space around it. */
     String unstripped(Field field) {
-        return layout.containsKey(field) ? row.values().get(layout.get(field).get(0)) : "";
+        int[] positions = layout[field.ordinal()];
+        return positions.length == 0 ? "" : row.values().get(positions[0]);
     }
 
     /** Returns the name of the most specific column of a field. */
     String name(Field field) {
-        return layout.containsKey(field) ? row.names().get(layout.get(field).get(0)) : "";
+        int[] positions = layout[field.ordinal()];
+        return positions.length == 0 ? "" : row.names().get(positions[0]);
     }
 
     /** Returns the cells of a field that are not empty. */
     Stream<Cell> all(Field field) {
-        return layout.get(field).stream()
-                .map(position -> new Cell(row.names().get(position), at(position)))
+        return Arrays.stream(layout[field.ordinal()])
+                .mapToObj(position -> new Cell(
+                        row.names().get(position), row.values().get(position).strip()))
                 .filter(cell -> !cell.text().isEmpty());
     }
 
-    OptionalLong number(Field field) {
-        String text = text(field);
-        if (text.isEmpty() || text.equals("null")) {
-            return OptionalLong.empty();
-        }
+    /** Returns the value of a cell; null for an empty cell, and for a cell that is refused with the message of the exception. */
+    <V> @Nullable V read(Field field, String text, Function<String, @Nullable V> reader) {
         try {
-            return OptionalLong.of(Texts.number(text));
-        } catch (NumberFormatException e) {
-            refuse(field, "must be a whole number");
-            return OptionalLong.empty();
-        }
-    }
-
-    /** Returns an {@link Instant}, a {@link LocalDate}, or null for no moment. */
-    @Nullable
-    Object moment(Field field) {
-        return moment(field, text(field));
-    }
-
-    /** Reads a part of a cell as {@link #moment(Field)} reads the whole cell. */
-    @Nullable
-    Object moment(Field field, String text) {
-        try {
-            return Moments.parse(text, zone(field));
-        } catch (DateTimeException e) {
-            refuse(field, requireNonNullElse(e.getMessage(), "is no date"));
+            return text.isEmpty() ? null : reader.apply(text);
+        } catch (DateTimeException | IllegalArgumentException e) {
+            String message = requireNonNullElse(e.getMessage(), "no message");
+            refuse(field, Ascii.isUpperCase(message.charAt(0)) ? "cannot be read: " + message : message);
             return null;
         }
     }
 
-    private @Nullable ZoneId zone(Field field) {
+    @Nullable
+    Long number(Field field) {
+        return read(field, text(field), Texts::number);
+    }
+
+    /** Returns an {@link Instant}, a {@link LocalDate}, or null for no moment. */
+    @Nullable
+    Object moment(Field field, String text) {
         String key = Field.key(name(field));
-        return key.endsWith("gmt") || key.endsWith("utc") ? ZoneOffset.UTC : zone;
+        ZoneId known = key.endsWith("gmt") || key.endsWith("utc") ? ZoneOffset.UTC : zone;
+        return read(field, text, moment -> Moments.parse(moment, known));
     }
 
     /** Returns an instant; a date is the beginning of its day. */
     @Nullable
     Instant instant(Field field) {
-        Object moment = moment(field);
-        if (moment instanceof LocalDate date) {
-            return (Instant) moment(field, date.atStartOfDay().toString());
-        }
-        return (Instant) moment;
+        Object moment = moment(field, text(field));
+        return (Instant) (moment instanceof LocalDate ? moment(field, moment + " 00:00") : moment);
     }
 
     @Nullable
     LocalTime time(Field field) {
-        String text = text(field);
-        try {
-            return text.isEmpty() ? null : LocalTime.parse(text);
-        } catch (DateTimeException e) {
-            refuse(field, "must be a time such as 08:30");
-            return null;
-        }
+        return read(field, text(field), LocalTime::parse);
     }
 }

@@ -1,7 +1,7 @@
 package dev.waymark.files;
 
-import com.google.common.collect.ImmutableListMultimap;
 import com.google.common.collect.ImmutableSet;
+import com.google.common.primitives.Ints;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -15,14 +15,14 @@ final class Columns {
 
     private static final String SURELY_IGNORED = "!";
 
-    /** The fields that only one column of a file contains: another column with such a heading has another meaning. */
+    /** The fields that only one column of a file contains: another column with such a heading has no meaning. */
     private static final Set<Field> SINGLE = ImmutableSet.of(Field.TARGET, Field.ALIAS);
 
     private final Format format;
     private final Map<String, String> renamed;
     private final Map<String, Field> known = new HashMap<>();
     private List<String> names = List.of();
-    private ImmutableListMultimap<Field, Integer> layout = ImmutableListMultimap.of();
+    private int[][] layout = {};
 
     /**
      * Creates the columns of a file.
@@ -32,6 +32,10 @@ final class Columns {
     Columns(Format format, Map<String, String> renamed) {
         this.format = format;
         this.renamed = renamed;
+    }
+
+    Format format() {
+        return format;
     }
 
     /** Returns the meaning of a column. */
@@ -45,27 +49,27 @@ final class Columns {
         if (other == null) {
             return format.meanings().getOrDefault(key, Field.of(key));
         }
-        if (other.equals(SURELY_IGNORED)) {
-            return Field.IGNORED;
-        }
-        return other.isEmpty() ? Field.closes(key) ? Field.GUARDED : Field.IGNORED : Field.of(Field.key(other));
+        boolean mayClose = other.isEmpty() && Field.closes(key);
+        return other.isEmpty() || other.equals(SURELY_IGNORED)
+                ? mayClose ? Field.GUARDED : Field.IGNORED
+                : Field.of(Field.key(other));
     }
 
-    /** Returns the positions of the columns of each field, the column with the most specific heading first. */
-    ImmutableListMultimap<Field, Integer> layout(List<String> columns) {
+    /** Returns the positions of the columns of each field by its ordinal, the column with the most specific heading first. */
+    int[][] layout(List<String> columns) {
         if (columns != names) {
-            ImmutableListMultimap.Builder<Field, Integer> positions = ImmutableListMultimap.builder();
             Set<Field> found = EnumSet.noneOf(Field.class);
+            layout = new int[Field.values().length][0];
             IntStream.range(0, columns.size())
                     .boxed()
                     .sorted(Comparator.comparingInt(position -> Field.rank(Field.key(columns.get(position)))))
+                    .filter(position ->
+                            found.add(field(columns.get(position))) || !SINGLE.contains(field(columns.get(position))))
                     .forEach(position -> {
-                        Field field = field(columns.get(position));
-                        boolean isOther = SINGLE.contains(field) && !found.add(field);
-                        positions.put(isOther ? Field.UNKNOWN : field, position);
+                        int field = field(columns.get(position)).ordinal();
+                        layout[field] = Ints.concat(layout[field], new int[] {position});
                     });
             names = columns;
-            layout = positions.build();
         }
         return layout;
     }

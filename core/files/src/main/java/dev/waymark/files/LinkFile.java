@@ -61,19 +61,23 @@ public final class LinkFile implements Closeable {
     private static final int MAX_NAMES = 20;
 
     private final Source source;
-    private final RecordReader reader;
+    private final Columns columns;
+    private final RowSource rows;
+    private final LinkFileOptions options;
     private final Survey survey;
     private final List<String> unknown;
     private @Nullable Reader text;
     private int[] lines = new int[1_024];
     private int records;
 
-    private LinkFile(Source source, RecordReader reader, Survey survey) {
+    private LinkFile(Source source, Columns columns, RowSource rows, LinkFileOptions options, Survey survey) {
         this.source = source;
-        this.reader = reader;
+        this.columns = columns;
+        this.rows = rows;
+        this.options = options;
         this.survey = survey;
-        this.unknown = reader.source.names().stream()
-                .filter(name -> reader.columns.field(name) == Field.UNKNOWN && !name.isBlank())
+        this.unknown = rows.names().stream()
+                .filter(name -> columns.field(name) == Field.UNKNOWN && !name.isBlank())
                 .map(Texts::shown)
                 .toList();
     }
@@ -95,14 +99,13 @@ public final class LinkFile implements Closeable {
         Format format = Format.of(rows.names().stream().map(Field::key).collect(ImmutableSet.toImmutableSet()));
         Columns columns = new Columns(format, options.columns);
         check(source, rows.names(), columns, options);
-        RecordReader reader = new RecordReader(format, columns, rows, options);
         Survey survey = new Survey(Files.size(path));
         try (Reader text = source.open()) {
-            rows.rows(text).forEachRemaining(row -> survey.add(row, reader.read(row)));
+            rows.rows(text).forEachRemaining(row -> survey.add(row, LinkRow.read(row, columns, rows, options)));
         } catch (UncheckedIOException e) {
             throw source.refused(Throwables.getRootCause(e).toString());
         }
-        return new LinkFile(source, reader, survey);
+        return new LinkFile(source, columns, rows, options, survey);
     }
 
     private static RowSource recognized(Source source, LinkFileOptions options) throws IOException {
@@ -149,8 +152,8 @@ public final class LinkFile implements Closeable {
 
     /** Returns the recognized service and the shape of the file, for people, such as {@code Kutt, JSON}. */
     public String format() {
-        String service = reader.format.name();
-        return service.isEmpty() ? reader.source.shape() : service + ", " + reader.source.shape();
+        String service = columns.format().name();
+        return service.isEmpty() ? rows.shape() : service + ", " + rows.shape();
     }
 
     /** Returns the hosts of the short URLs in lower case, at most 100; empty if the file contains only aliases. */
@@ -161,15 +164,15 @@ public final class LinkFile implements Closeable {
     /** Returns notes for people: what the file does not contain, what the import omits, and which options may be missing. */
     public List<String> notes() {
         ImmutableList.Builder<String> notes = ImmutableList.builder();
-        if (!reader.format.note().isEmpty()) {
-            notes.add(reader.format.note());
+        if (!columns.format().note().isEmpty()) {
+            notes.add(columns.format().note());
         }
         if (!unknown.isEmpty()) {
             notes.add("not imported: "
                     + unknown.stream().limit(MAX_NAMES).collect(joining(", "))
                     + (unknown.size() > MAX_NAMES ? ", ..." : ""));
         }
-        return notes.addAll(survey.notes(reader.options)).build();
+        return notes.addAll(survey.notes(options)).build();
     }
 
     /**
@@ -185,10 +188,8 @@ public final class LinkFile implements Closeable {
             Reader opened = source.open();
             text = opened;
             records = 0;
-            Iterator<Row> rows = reader.source.rows(opened);
-            return reader.options.isOldestFirst
-                    ? sorted(rows)
-                    : Streams.stream(rows).map(this::read);
+            Iterator<Row> all = rows.rows(opened);
+            return options.isOldestFirst ? sorted(all) : Streams.stream(all).map(this::read);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -196,16 +197,16 @@ public final class LinkFile implements Closeable {
 
     private record Placed(ImportLink record, long line) {}
 
-    private Stream<ImportLink> sorted(Iterator<Row> rows) {
-        return Streams.stream(rows)
-                .map(row -> new Placed(reader.read(row).record(), row.line()))
+    private Stream<ImportLink> sorted(Iterator<Row> all) {
+        return Streams.stream(all)
+                .map(row -> new Placed(LinkRow.read(row, columns, rows, options).record(), row.line()))
                 .sorted(Comparator.comparing(
                         placed -> placed.record().createdAt().orElse(Instant.MAX)))
                 .map(placed -> at(placed.line(), placed.record()));
     }
 
     private ImportLink read(Row row) {
-        return at(row.line(), reader.read(row).record());
+        return at(row.line(), LinkRow.read(row, columns, rows, options).record());
     }
 
     private ImportLink at(long line, ImportLink record) {
@@ -228,7 +229,7 @@ public final class LinkFile implements Closeable {
             return reported.describe();
         }
         int line = lines[reported.index().getAsInt()];
-        String hint = reported.code().equals("taken") && survey.isInOtherCase(line)
+        String hint = reported.code().equals("taken") && survey.hasOtherCase(line)
                 ? "; the file contains the alias in another letter case, and AliasPolicy.matchingCase() accepts both"
                 : "";
         return "line " + line + ": " + reason(reported) + hint;
@@ -244,9 +245,9 @@ public final class LinkFile implements Closeable {
         String field = Splitter.on('[').split(reported.field()).iterator().next();
         return reported.code().equals("closed")
                 ? field
-                : reader.source.names().stream()
-                        .filter(name -> reader.columns.field(name).violation().equals(field) && !field.equals("record"))
-                        .min(Comparator.comparing(reader.columns::field))
+                : rows.names().stream()
+                        .filter(name -> columns.field(name).violation().equals(field) && !field.equals("record"))
+                        .min(Comparator.comparing(columns::field))
                         .map(name -> "'" + Texts.shown(name) + "'")
                         .orElse(field);
     }

@@ -2,8 +2,8 @@ package dev.waymark.files;
 
 import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableList;
-import com.google.common.hash.BloomFilter;
-import com.google.common.hash.Funnels;
+import com.google.common.hash.HashFunction;
+import com.google.common.hash.Hashing;
 import com.google.common.primitives.Ints;
 import dev.waymark.link.ImportLink;
 import java.time.Instant;
@@ -18,12 +18,14 @@ import java.util.TreeMap;
 final class Survey {
 
     private static final int MAX_HOSTS = 100;
-    private static final int MAX_LINKS = 2_000_000;
-    private static final int BYTES = 25;
-    private static final double MISTAKES = 1e-7;
+    private static final int MAX_ALIASES = 1 << 21;
+    private static final int SPELLING = 20;
+    private static final HashFunction HASH = Hashing.murmur3_128();
 
-    private final BloomFilter<CharSequence> letters;
-    private final BloomFilter<CharSequence> spellings;
+    /** A fingerprint of each alias: the upper bits depend on its letters, and the lower bits also on their case. */
+    private final long[] aliases;
+
+    private int size;
     private final Set<String> hosts = new LinkedHashSet<>();
     private final Map<String, Integer> lost = new TreeMap<>();
     private final BitSet linesInOtherCase = new BitSet();
@@ -32,17 +34,31 @@ final class Survey {
     private boolean isAscending = true;
 
     /**
-     * Begins the reading of a file. The filters occupy at most 9 bytes for each link, and rarely find an alias that was not added.
+     * Begins the reading of a file. The fingerprints occupy at most 16 MB.
      *
-     * @param size the number of bytes of the file
+     * @param bytes the number of bytes of the file, at least 12 for each link
      */
-    Survey(long size) {
-        int links = Ints.constrainToRange(Ints.saturatedCast(size / BYTES), 100, MAX_LINKS);
-        letters = BloomFilter.create(Funnels.unencodedCharsFunnel(), links, MISTAKES);
-        spellings = BloomFilter.create(Funnels.unencodedCharsFunnel(), links, MISTAKES);
+    Survey(long bytes) {
+        aliases = new long
+                [Ints.constrainToRange(Integer.highestOneBit(Ints.saturatedCast(bytes / 12)) * 2, 64, MAX_ALIASES)];
     }
 
-    void add(Row row, RecordReader.Reading reading) {
+    /** Returns whether an earlier alias differs from this alias only in letter case. */
+    private boolean isInOtherCase(String alias) {
+        long letters = HASH.hashUnencodedChars(Ascii.toLowerCase(alias)).asLong() | 1L << SPELLING;
+        long spelling = HASH.hashUnencodedChars(alias).asLong() & ((1L << SPELLING) - 1);
+        int position = (int) (letters >>> 32) & (aliases.length - 1);
+        while (aliases[position] != 0 && (aliases[position] ^ letters) >>> SPELLING != 0) {
+            position = (position + 1) & (aliases.length - 1);
+        }
+        if (aliases[position] == 0 && size < aliases.length / 4 * 3) {
+            aliases[position] = letters >>> SPELLING << SPELLING | spelling;
+            size++;
+        }
+        return aliases[position] != 0 && (aliases[position] ^ spelling) << -SPELLING != 0;
+    }
+
+    void add(Row row, LinkRow.Reading reading) {
         ImportLink record = reading.record();
         if (!reading.host().isEmpty() && hosts.size() < MAX_HOSTS) {
             hosts.add(reading.host());
@@ -52,9 +68,7 @@ final class Survey {
             return;
         }
         String alias = record.command().alias().orElse("");
-        String key = record.command().domain() + " " + alias;
-        boolean isNew = spellings.put(key);
-        if (!letters.put(Ascii.toLowerCase(key)) && isNew && row.line() < Integer.MAX_VALUE) {
+        if (isInOtherCase(record.command().domain() + " " + alias) && row.line() < Integer.MAX_VALUE) {
             linesInOtherCase.set((int) row.line());
             firstInOtherCase = firstInOtherCase.isEmpty() ? alias : firstInOtherCase;
         }
@@ -68,7 +82,7 @@ final class Survey {
     }
 
     /** Returns whether the alias of the row in this line differs from an earlier alias only in letter case. */
-    boolean isInOtherCase(int line) {
+    boolean hasOtherCase(int line) {
         return linesInOtherCase.get(line);
     }
 

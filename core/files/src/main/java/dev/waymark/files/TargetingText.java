@@ -31,21 +31,19 @@ record TargetingText(Targeting targeting, List<String> lost) {
         }
         Map<String, String> countries = countries(cells.text(Field.COUNTRIES));
         Map<Platform, String> platforms = new LinkedHashMap<>();
-        ImmutableList.Builder<String> lost = ImmutableList.builder();
         put(platforms, Platform.IOS, cells.text(Field.IOS));
         put(platforms, Platform.ANDROID, cells.text(Field.ANDROID));
-        if (countries.isEmpty() && cells.all(Field.COUNTRIES).anyMatch(Cells.Cell::isSet)) {
-            lost.add(cells.name(Field.COUNTRIES));
+        if (countries.isEmpty()) {
+            List<String> lost = cells.all(Field.COUNTRIES)
+                    .filter(Cells.Cell::isSet)
+                    .map(Cells.Cell::name)
+                    .toList();
+            return new TargetingText(platforms.isEmpty() ? Targeting.NONE : Targeting.byPlatform(platforms), lost);
         }
-        if (!countries.isEmpty() && !platforms.isEmpty()) {
-            cells.all(Field.IOS).forEach(cell -> lost.add(cell.name()));
-            cells.all(Field.ANDROID).forEach(cell -> lost.add(cell.name()));
-        }
-        return new TargetingText(
-                countries.isEmpty() && platforms.isEmpty()
-                        ? Targeting.NONE
-                        : countries.isEmpty() ? Targeting.byPlatform(platforms) : Targeting.byCountry(countries),
-                lost.build());
+        List<String> lost = platforms.keySet().stream()
+                .map(platform -> cells.name(platform == Platform.IOS ? Field.IOS : Field.ANDROID))
+                .toList();
+        return new TargetingText(Targeting.byCountry(countries), lost);
     }
 
     private static void put(Map<Platform, String> platforms, Platform platform, String url) {
@@ -55,7 +53,7 @@ record TargetingText(Targeting targeting, List<String> lost) {
     }
 
     private static Map<String, String> countries(String text) {
-        if (text.startsWith("{")) {
+        if (text.isEmpty() || text.startsWith("{")) {
             return Texts.pairs(text);
         }
         Map<String, String> countries = new LinkedHashMap<>();

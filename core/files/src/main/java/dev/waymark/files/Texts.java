@@ -60,6 +60,9 @@ final class Texts {
 
     /** Returns one line of at most {@code max} code points, with blanks instead of control characters. */
     static String line(String text, int max) {
+        if (text.isEmpty()) {
+            return text;
+        }
         String line = UNPRINTABLE.matcher(text).replaceAll(" ").strip();
         return line.codePointCount(0, line.length()) <= max ? line : line.substring(0, line.offsetByCodePoints(0, max));
     }
@@ -87,6 +90,9 @@ final class Texts {
 
     /** Returns the texts of a list of JSON, or of a list with commas, vertical bars or semicolons. */
     static List<String> list(String text) {
+        if (text.isEmpty()) {
+            return List.of();
+        }
         if (text.startsWith("[") && text.endsWith("]")) {
             List<Token> tokens = tokens(text);
             return IntStream.range(0, tokens.size())
@@ -101,6 +107,9 @@ final class Texts {
 
     /** Returns the texts, numbers and flags of an object of JSON, by name. */
     static Map<String, String> pairs(String json) {
+        if (!json.startsWith("{")) {
+            return ImmutableMap.of();
+        }
         ImmutableMap.Builder<String, String> pairs = ImmutableMap.builder();
         List<Token> tokens = tokens(json);
         for (int i = 0; i + 2 < tokens.size(); i++) {
@@ -186,7 +195,7 @@ final class Texts {
      */
     static long number(String text) {
         if (text.length() > MAX_DIGITS || !NUMBER.matcher(text).matches()) {
-            throw new NumberFormatException();
+            throw new NumberFormatException("must be a whole number");
         }
         boolean isDecimal = text.matches("\\d+\\.(?:0|00|0{4,})");
         return Long.parseLong(DIGITS.retainFrom(isDecimal ? text.substring(0, text.indexOf('.')) : text));
