@@ -11,10 +11,9 @@ import java.time.LocalTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
-import java.util.stream.Stream;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** The cells of one row by their fields, with the violations of cells that cannot be read. */
@@ -76,12 +75,17 @@ final class Cells {
         return positions.length == 0 ? "" : row.names().get(positions[0]);
     }
 
-    /** Returns the cells of a field that are not empty. */
-    Stream<Cell> all(Field field) {
-        return Arrays.stream(layout[field.ordinal()])
-                .mapToObj(position -> new Cell(
-                        row.names().get(position), row.values().get(position).strip()))
-                .filter(cell -> !cell.text().isEmpty());
+    /** Returns the cells of a field that are not empty, and that match a condition. */
+    List<Cell> all(Field field, Predicate<Cell> condition) {
+        List<Cell> cells = List.of();
+        for (int position : layout[field.ordinal()]) {
+            Cell cell = new Cell(row.names().get(position), row.values().get(position).strip());
+            if (!cell.text().isEmpty() && condition.test(cell)) {
+                cells = cells.isEmpty() ? new ArrayList<>() : cells;
+                cells.add(cell);
+            }
+        }
+        return cells;
     }
 
     /** Returns the value of a cell; null for an empty cell, and for a cell that is refused with the message of the exception. */
@@ -103,9 +107,10 @@ final class Cells {
     /** Returns an {@link Instant}, a {@link LocalDate}, or null for no moment. */
     @Nullable
     Object moment(Field field, String text) {
-        String key = Field.key(name(field));
-        ZoneId known = key.endsWith("gmt") || key.endsWith("utc") ? ZoneOffset.UTC : zone;
-        return read(field, text, moment -> Moments.parse(moment, known));
+        return read(field, text, moment -> {
+            String heading = Ascii.toLowerCase(name(field));
+            return Moments.parse(moment, heading.endsWith("gmt") || heading.endsWith("utc") ? ZoneOffset.UTC : zone);
+        });
     }
 
     /** Returns an instant; a date is the beginning of its day. */

@@ -10,15 +10,15 @@ import java.util.regex.Pattern;
 
 /** The meanings of columns, each with the field of a link in violations, and the headings of all services with this meaning. */
 enum Field {
-    TARGET("url", "longurl longlink destinationurl targeturl originalurl originallink fullurl destination target url"),
+    TARGET("url", "longurl longlink destinationurl redirecturl redirectto targeturl originalurl originallink fullurl destination target url"),
     /** A short URL that replaces the generated one. */
     CUSTOM("alias", "custombitlink custombitlinks customlink customurl"),
     ALIAS(
             "alias",
-            "alias shortcode keyword slug slashtag key address path shortid customalias backhalf ending code request source"),
-    SHORT_URL("alias", "shorturl shortlink link bitlink tinyurl"),
+            "alias shortcode keyword slug slashtag key address path shortid customalias customslug backhalf ending code request source"),
+    SHORT_URL("alias", "shorturl shortlink shortenedurl link bitlink tinyurl"),
     DOMAIN("domain", "domain domainname hostname"),
-    DOMAIN_ID("domain_id", "domainid"),
+    DOMAIN_ID("domain_id", ""),
     TITLE("title", "title name linkname linktitle label pagetitle"),
     NOTE("title", "description note notes comment comments linknote"),
     TAGS("tags", "tags labels tag categories category linkcategories tagnames"),
@@ -31,7 +31,7 @@ enum Field {
     END_TIME("expiration_time", "expirationtime"),
     END(
             "expiration_date",
-            "expiresat expiration expires expirein expiredat expirytime expirydate expiry expiredate enddate expireson"
+            "expiresat expireat expiration expires expirein expiredat expirytime expirydate expiry expiredate enddate endsat expireson"
                     + " validuntil metavaliduntil autoarchivedate linkexpiredate"),
     /** An end that counts only without another end. */
     LATER_END("expiration_date", "deleteat autodeletedate"),
@@ -44,15 +44,15 @@ enum Field {
     PASSWORD("password_hash", "password passwordhash linkpassword"),
     PROTECTED("password_protected", "passwordprotected haspassword isprotected protected secretkey"),
     DISABLED("disabled", "disabled"),
-    CLOSED("disabled", "isdisabled banned isbanned blocked deleted isdeleted deletedat archived isarchived"),
+    CLOSED("disabled", "isdisabled banned isbanned blocked deleted isdeleted deletedat disabledat archived isarchived"),
     OPEN("disabled", "enabled isenabled active isactive status linkstatus state"),
     GROUP("disabled", "groupid"),
     CODE("record", "actioncode statuscode"),
     TYPE("record", "actiontype matchtype"),
     PATTERN("record", "regex wildcards has missing condition"),
     COUNTRIES("country", "geo geolocationslinks"),
-    IOS("platform", "ios iphoneurl apple"),
-    ANDROID("platform", "android androidurl google"),
+    IOS("platform", "ios iosurl iphoneurl apple devicelongurlsios"),
+    ANDROID("platform", "android androidurl google devicelongurlsandroid"),
     TARGETING("target_type", "targeting"),
     TARGET_TYPE("target_type", "targettype"),
     ATTRIBUTES("attributes", "attributes"),
@@ -63,13 +63,13 @@ enum Field {
     /** A value that the file contains, and that no link can keep. */
     LOST(
             "record",
-            "hasredirectrules deeplinks geolinks dynamicredirect spliturl splitpercent unsafe"
+            "hasredirectrules deeplinks geolinks dynamicredirect domainid spliturl splitpercent testvariants teststartedat unsafe devicelongurlsdesktop"
                     + " redirectsubdomains redirectsubpath"),
     /** A column whose absence neither opens a link nor loses one of its fields. */
     IGNORED(
             "record",
             "id ip owner creator user userid analytics bannedbyid autolinkkeywords secureshorturl redirecttype"
-                    + " deleteafterexpiration matchdata permanent version"),
+                    + " deleteafterexpiration matchdata permanent version passwordcontact testcompletedat workspace"),
     /** An unknown column whose name speaks of closed links. */
     GUARDED("record", ""),
     UNKNOWN("record", "");

@@ -23,7 +23,7 @@ record Format(String name, Set<String> required, Map<String, Field> meanings, St
 
     /** One row for each format: name, required headings, different meanings, note. The first matching row counts. */
     private static final String TABLE = """
-            Waymark | shortcode longurl targettype pixelids | |
+            Waymark | shortcode longurl targettype pixelids | domainid=DOMAIN_ID |
             Shlink web client | shortcode longurl createdat visits | | the export contains neither validity, limits nor rules
             Shlink | shortcode longurl | | the file contains no redirect rules
             Bitly | bitlink | archived=LOST | archived links stay open, as at Bitly
@@ -37,7 +37,7 @@ record Format(String name, Set<String> required, Map<String, Field> meanings, St
             Short.io | originalurl path | |
             Dub | shortlink destinationurl | archived=LOST | the export contains neither passwords, ends nor targeting
             Dub | key url | archived=LOST | archived links stay open, as at Dub
-            Kutt | address target | password=PROTECTED domainid=LOST |
+            Kutt | address target | password=PROTECTED |
             YOURLS | keyword url | | the redirects keep no status code
             YOURLS | shorturl url timestamp ip | |
             Polr | shorturl longurl secretkey | |

@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.io.Reader;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
+import java.nio.file.FileSystemException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -55,8 +56,13 @@ final class Json implements RowSource {
     private final Map<String, Set<String>> namesByPath = new LinkedHashMap<>();
 
     private final Map<String, String> closed = new HashMap<>();
+    private final boolean isRepaired;
     private int roots;
     private String records = "";
+
+    private Json(boolean isRepaired) {
+        this.isRepaired = isRepaired;
+    }
 
     /**
      * Finds the list of links, and the names of their fields.
@@ -64,32 +70,54 @@ final class Json implements RowSource {
      * @throws IOException if the text is no JSON, or contains no list of objects with a target
      */
     static Json of(Source source, Columns columns) throws IOException {
-        Json json = new Json();
-        try (JsonParser parser = FACTORY.createParser(source.open())) {
-            while (parser.nextToken() != null) {
-                json.roots++;
-                json.visit(parser, "");
-            }
+        Json json = new Json(false);
+        try {
+            json.collectNames(source);
         } catch (JsonProcessingException e) {
-            throw source.refused(problem(e));
+            json = new Json(true);
+            try {
+                json.collectNames(source);
+            } catch (JsonProcessingException again) {
+                throw source.refused(problem(e));
+            }
         }
-        List<String> lists = json.namesByPath.keySet().stream()
+        return json.withList(source, columns);
+    }
+
+    private void collectNames(Source source) throws IOException {
+        try (JsonParser parser = parser(source.open())) {
+            while (parser.nextToken() != null) {
+                roots++;
+                visit(parser, "");
+            }
+        }
+    }
+
+    private JsonParser parser(Reader text) throws IOException {
+        return FACTORY.createParser(isRepaired ? new RepairedJson(text) : text);
+    }
+
+    private Json withList(Source source, Columns columns) throws FileSystemException {
+        List<String> lists = namesByPath.keySet().stream()
                 .filter(path -> !OTHER.matcher(path).matches())
-                .filter(path -> json.fieldsOf(path, "").anyMatch(name -> columns.field(name) == Field.TARGET))
-                .sorted(Comparator.comparingLong(json::depth))
+                .filter(path -> fieldsOf(path, "").anyMatch(name -> columns.field(name) == Field.TARGET))
+                .sorted(Comparator.comparingLong(this::rank))
                 .toList();
         if (lists.isEmpty()) {
             throw source.refused("no list of objects with a target URL; name the fields of the objects");
         }
-        json.records = lists.get(0);
-        return json;
+        records = lists.get(0);
+        if (lists.size() > 1 && rank(lists.get(1)) == rank(records)) {
+            throw source.refused("links in several lists, such as " + records + " and " + lists.get(1)
+                    + "; the file must contain one list of links");
+        }
+        return this;
     }
 
-    /** Returns the depth of a list. The only object of a file is a list of links only if no list is in this object. */
-    private long depth(String path) {
-        return path.isEmpty() && roots == 1
-                ? MAX_DEPTH
-                : path.chars().filter(each -> each == '/').count();
+    /** Returns a lower number for a path that is more likely the list of links: a list before a single object, then the depth. */
+    private long rank(String path) {
+        boolean isList = path.isEmpty() ? roots > 1 : path.endsWith(ELEMENT) || path.indexOf('#') >= 0;
+        return (isList ? 0 : MAX_DEPTH) + path.chars().filter(each -> each == '/').count();
     }
 
     private static String problem(JsonProcessingException e) {
@@ -156,7 +184,7 @@ final class Json implements RowSource {
     @Override
     public Iterator<Row> rows(Reader text) {
         try {
-            return new Objects(FACTORY.createParser(text));
+            return new Objects(parser(text));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

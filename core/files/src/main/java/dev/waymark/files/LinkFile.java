@@ -19,6 +19,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.Reader;
 import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -95,17 +96,22 @@ public final class LinkFile implements Closeable {
      */
     public static LinkFile open(Path path, LinkFileOptions options) throws IOException {
         Source source = Source.of(checkNotNull(path, "path"), checkNotNull(options, "options").encoding);
-        RowSource rows = recognized(source, options);
-        Format format = Format.of(rows.names().stream().map(Field::key).collect(ImmutableSet.toImmutableSet()));
-        Columns columns = new Columns(format, options.columns);
-        check(source, rows.names(), columns, options);
-        Survey survey = new Survey(Files.size(path));
-        try (Reader text = source.open()) {
-            rows.rows(text).forEachRemaining(row -> survey.add(row, LinkRow.read(row, columns, rows, options)));
-        } catch (UncheckedIOException e) {
-            throw source.refused(Throwables.getRootCause(e).toString());
+        try {
+            RowSource rows = recognized(source, options);
+            Format format = Format.of(rows.names().stream().map(Field::key).collect(ImmutableSet.toImmutableSet()));
+            Columns columns = new Columns(format, options.columns);
+            check(source, rows.names(), columns, options);
+            Survey survey = new Survey(Files.size(path));
+            try (Reader text = source.open()) {
+                rows.rows(text).forEachRemaining(row -> survey.add(row, LinkRow.survey(row, columns, rows, options)));
+            }
+            return new LinkFile(source, columns, rows, options, survey);
+        } catch (UncheckedIOException | CharacterCodingException e) {
+            Throwable cause = Throwables.getRootCause(e);
+            throw cause instanceof CharacterCodingException
+                    ? source.refusedEncoding()
+                    : source.refused(String.valueOf(cause.getMessage()));
         }
-        return new LinkFile(source, columns, rows, options, survey);
     }
 
     private static RowSource recognized(Source source, LinkFileOptions options) throws IOException {

@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNullElse;
 
 import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableSet;
-import com.google.common.collect.Streams;
 import dev.waymark.access.PasswordHash;
 import dev.waymark.access.Privacy;
 import dev.waymark.link.CreateLink;
@@ -23,11 +22,9 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Turns one row into a record. */
@@ -52,19 +49,24 @@ final class LinkRow {
     private final List<String> lost = new ArrayList<>();
     private String host = "";
 
-    private LinkRow(Cells cells, Format format, RowSource source, LinkFileOptions options) {
-        this.cells = cells;
-        this.format = format;
+    private LinkRow(Row row, Columns columns, RowSource source, LinkFileOptions options) {
+        this.cells = new Cells(row, columns.layout(row.names()), zone(source, options));
+        this.format = columns.format();
         this.source = source;
         this.options = options;
     }
 
     static Reading read(Row row, Columns columns, RowSource source, LinkFileOptions options) {
-        if (!row.problem().isEmpty()) {
-            return new Reading(ImportLink.unreadable(row.problem()), "", List.of());
-        }
-        Cells cells = new Cells(row, columns.layout(row.names()), zone(source, options));
-        return new LinkRow(cells, columns.format(), source, options).reading();
+        return row.problem().isEmpty()
+                ? new LinkRow(row, columns, source, options).reading()
+                : new Reading(ImportLink.unreadable(row.problem()), "", List.of());
+    }
+
+    /** Reads only the host, the lost columns, the alias and the time of creation. */
+    static Reading survey(Row row, Columns columns, RowSource source, LinkFileOptions options) {
+        return row.problem().isEmpty()
+                ? new LinkRow(row, columns, source, options).surveyed()
+                : new Reading(ImportLink.unreadable(row.problem()), "", List.of());
     }
 
     private static @Nullable ZoneId zone(RowSource source, LinkFileOptions options) {
@@ -76,23 +78,30 @@ final class LinkRow {
         CreateLink addressed = addressed(CreateLink.to(cells.text(Field.TARGET)));
         CreateLink command = restricted(limited(targeted(labelled(described(addressed)))));
         ImportLink link = closed(withPasswords(counted(command)));
-        cells.all(Field.LOST).filter(Cells.Cell::isSet).forEach(cell -> lost.add(cell.name()));
+        return reading(link);
+    }
+
+    private Reading surveyed() {
+        CreateLink command = targeted(addressed(CreateLink.to(cells.text(Field.TARGET))));
+        Instant created = cells.instant(Field.CREATED);
+        return reading(created == null ? ImportLink.of(command) : ImportLink.of(command).createdAt(created));
+    }
+
+    private Reading reading(ImportLink link) {
+        cells.all(Field.LOST, Cells.Cell::isSet).forEach(cell -> lost.add(cell.name()));
         boolean isReadable = cells.violations().isEmpty();
         return new Reading(isReadable ? link : ImportLink.unreadable(cells.violations()), host, lost);
     }
 
     /** Refuses a row that is no link to one target. */
     private void refuseOtherRows() {
-        cells.all(Field.GUARDED)
+        cells.all(Field.GUARDED, cell -> true)
                 .forEach(cell -> cells.refuse(Field.GUARDED, "has an unknown field that may close the link: " + cell));
-        cells.all(Field.PATTERN)
-                .filter(Cells.Cell::isSet)
+        cells.all(Field.PATTERN, Cells.Cell::isSet)
                 .forEach(cell -> cells.refuse(Field.PATTERN, "is a pattern or has a condition, because " + cell));
-        cells.all(Field.CODE)
-                .filter(cell -> cell.text().matches("\\d{3}") && !REDIRECTS.contains(cell.text()))
+        cells.all(Field.CODE, cell -> cell.text().matches("\\d{3}") && !REDIRECTS.contains(cell.text()))
                 .forEach(cell -> cells.refuse(Field.CODE, "is no redirect, because " + cell));
-        cells.all(Field.TYPE)
-                .filter(cell -> !cell.text().equals("url"))
+        cells.all(Field.TYPE, cell -> !cell.text().equals("url"))
                 .forEach(cell -> cells.refuse(Field.TYPE, "has no single target, because " + cell));
     }
 
@@ -174,7 +183,7 @@ final class LinkRow {
         }
         return command.start(from)
                 .expiration(expiration())
-                .disabled(cells.all(Field.DISABLED).anyMatch(Cells.Cell::isSet));
+                .disabled(!cells.all(Field.DISABLED, Cells.Cell::isSet).isEmpty());
     }
 
     private @Nullable Object first(Field... fields) {
@@ -267,18 +276,17 @@ final class LinkRow {
 
     /** Disables a link that the other service has closed, or whose end the record cannot express. */
     private ImportLink closed(ImportLink link) {
-        Stream<String> elsewhere = Stream.of(
-                        link.command().alias().orElse(""), RowSource.GROUP + cells.text(Field.GROUP))
-                .map(source.closed()::get)
-                .filter(Objects::nonNull);
-        Stream<String> here = Streams.concat(
-                        cells.all(Field.CLOSED).filter(Cells.Cell::isSet),
-                        cells.all(Field.OPEN).filter(cell -> !Texts.isOn(cell.text())),
-                        cells.all(Field.END_RULE).filter(cell -> cell.isSet() && !isRead(cell.text())))
-                .map(Cells.Cell::toString);
+        List<Object> reasons = new ArrayList<>(cells.all(Field.CLOSED, Cells.Cell::isSet));
+        reasons.addAll(cells.all(Field.OPEN, cell -> !Texts.isOn(cell.text())));
+        reasons.addAll(cells.all(Field.END_RULE, cell -> cell.isSet() && !isRead(cell.text())));
+        for (String key : List.of(link.command().alias().orElse(""), RowSource.GROUP + cells.text(Field.GROUP))) {
+            if (source.closed().containsKey(key)) {
+                reasons.add(source.closed().get(key));
+            }
+        }
         ImportLink result = link;
-        for (String reason : Streams.concat(elsewhere, here).toList()) {
-            result = result.disabledBecause(reason);
+        for (Object reason : reasons) {
+            result = result.disabledBecause(reason.toString());
         }
         return result;
     }

@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.Reader;
-import java.io.Writer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -21,9 +20,9 @@ record Source(Path path, Charset encoding) {
     private static final char BYTE_ORDER_MARK = '\uFEFF';
 
     /**
-     * Finds the encoding of a file, and decodes the whole file once, so the caller reads no line of a file in another encoding.
+     * Finds the encoding of a file.
      *
-     * @throws FileSystemException if the file is not a regular file, or has another encoding; the message contains the line
+     * @throws FileSystemException if the file is not a regular file, or an archive
      */
     static Source of(Path path, @Nullable Charset chosen) throws IOException {
         Source source = new Source(path, chosen == null ? StandardCharsets.UTF_8 : chosen);
@@ -42,30 +41,20 @@ record Source(Path path, Charset encoding) {
                 source = new Source(path, StandardCharsets.UTF_16BE);
             }
         }
-        source.check();
         return source;
     }
 
-    private void check() throws IOException {
-        try (Reader text = open()) {
-            text.transferTo(Writer.nullWriter());
-        } catch (CharacterCodingException e) {
-            throw refused(
-                    "line %d: no %s; save the file as UTF-8, or set its encoding".formatted(lineOfProblem(), encoding));
-        }
-    }
-
-    /** Returns the line of the first character that cannot be decoded. Without a buffer, the decoder stops at this character. */
-    private long lineOfProblem() throws IOException {
+    /** Refuses a file in another encoding. Without a buffer, the decoder stops at the first character that it cannot decode. */
+    FileSystemException refusedEncoding() throws IOException {
         long line = 1;
         try (Reader text = new InputStreamReader(Files.newInputStream(path), encoding.newDecoder())) {
             for (int next = text.read(); next >= 0; next = text.read()) {
                 line += next == '\n' ? 1 : 0;
             }
         } catch (CharacterCodingException e) {
-            return line;
+            // The line of the problem is known now.
         }
-        return line;
+        return refused("line %d: no %s; save the file as UTF-8, or set its encoding".formatted(line, encoding));
     }
 
     FileSystemException refused(String reason) {

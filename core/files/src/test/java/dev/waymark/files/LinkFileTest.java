@@ -330,8 +330,22 @@ class LinkFileTest {
         assertRefused("<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<DL><p>", "bookmarks and pages contain no aliases");
         assertRefused("{\"a\":1}", "no list of objects with a target URL");
         assertRefused("{\"links\":[{\"url\":", "line 1: no valid JSON");
+        assertRefused(
+                "{\"live\":[{\"url\":\"https://a.test\"}],\"old\":[{\"url\":\"https://b.test\"}]}",
+                "links in several lists, such as /live/[] and /old/[]");
         assertRefused("PK\u0003\u0004x", "an archive; unpack the file first");
         assertRefused("alias,url,URL,url\n", "duplicate heading 'url'");
+    }
+
+    @Test
+    void json_with_quotes_without_backslashes_and_control_characters_is_repaired() {
+        Imported imported = Imported.of("""
+                {"links":[{"long_url":"https://example.com/","link":"https://bit.ly/a","title":"say "hi", \t\\'you\\' "there"","tags":["x"]},
+                {"long_url":"https://example.com/","link":"https://bit.ly/b","title":"a \\"quote\\"" , "tags":[]}]}
+                """);
+
+        assertThat(imported.link("a").title()).contains("say \"hi\",  'you' \"there\"");
+        assertThat(imported.link("b").title()).contains("a \"quote\"");
     }
 
     @Test
