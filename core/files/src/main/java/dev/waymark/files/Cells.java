@@ -12,6 +12,7 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -32,15 +33,21 @@ final class Cells {
         }
     }
 
+    private static final int[] NO_COLUMNS = {};
+
     private final Row row;
-    private final int[][] layout;
+    private final Map<Field, int[]> layout;
     private final @Nullable ZoneId zone;
     private final List<Violation> violations = new ArrayList<>();
 
-    Cells(Row row, int[][] layout, @Nullable ZoneId zone) {
+    Cells(Row row, Map<Field, int[]> layout, @Nullable ZoneId zone) {
         this.row = row;
         this.layout = layout;
         this.zone = zone;
+    }
+
+    private int[] positions(Field field) {
+        return layout.getOrDefault(field, NO_COLUMNS);
     }
 
     /** Returns the violations of the cells that were read so far. */
@@ -54,7 +61,7 @@ final class Cells {
 
     /** Returns the first text of a field that is not empty, without white space around it; empty for no text. */
     String text(Field field) {
-        for (int position : layout[field.ordinal()]) {
+        for (int position : positions(field)) {
             String text = row.values().get(position).strip();
             if (!text.isEmpty()) {
                 return text;
@@ -65,21 +72,22 @@ final class Cells {
 
     /** Returns the first text of a field with the white space around it. */
     String unstripped(Field field) {
-        int[] positions = layout[field.ordinal()];
+        int[] positions = positions(field);
         return positions.length == 0 ? "" : row.values().get(positions[0]);
     }
 
     /** Returns the name of the most specific column of a field. */
     String name(Field field) {
-        int[] positions = layout[field.ordinal()];
+        int[] positions = positions(field);
         return positions.length == 0 ? "" : row.names().get(positions[0]);
     }
 
     /** Returns the cells of a field that are not empty, and that match a condition. */
     List<Cell> all(Field field, Predicate<Cell> condition) {
         List<Cell> cells = List.of();
-        for (int position : layout[field.ordinal()]) {
-            Cell cell = new Cell(row.names().get(position), row.values().get(position).strip());
+        for (int position : positions(field)) {
+            Cell cell = new Cell(
+                    row.names().get(position), row.values().get(position).strip());
             if (!cell.text().isEmpty() && condition.test(cell)) {
                 cells = cells.isEmpty() ? new ArrayList<>() : cells;
                 cells.add(cell);
@@ -108,8 +116,9 @@ final class Cells {
     @Nullable
     Object moment(Field field, String text) {
         return read(field, text, moment -> {
-            String heading = Ascii.toLowerCase(name(field));
-            return Moments.parse(moment, heading.endsWith("gmt") || heading.endsWith("utc") ? ZoneOffset.UTC : zone);
+            String heading = name(field);
+            boolean isUtc = heading.regionMatches(true, heading.length() - 3, "gmt", 0, 3);
+            return Moments.parse(moment, isUtc ? ZoneOffset.UTC : zone);
         });
     }
 

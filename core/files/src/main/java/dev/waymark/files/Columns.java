@@ -3,7 +3,7 @@ package dev.waymark.files;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.primitives.Ints;
 import java.util.Comparator;
-import java.util.EnumSet;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +22,7 @@ final class Columns {
     private final Map<String, String> renamed;
     private final Map<String, Field> known = new HashMap<>();
     private List<String> names = List.of();
-    private int[][] layout = {};
+    private Map<Field, int[]> layout = Map.of();
 
     /**
      * Creates the columns of a file.
@@ -55,20 +55,19 @@ final class Columns {
                 : Field.of(Field.key(other));
     }
 
-    /** Returns the positions of the columns of each field by its ordinal, the column with the most specific heading first. */
-    int[][] layout(List<String> columns) {
+    /** Returns the positions of the columns of each field, the column with the most specific heading first. */
+    Map<Field, int[]> layout(List<String> columns) {
         if (columns != names) {
-            Set<Field> found = EnumSet.noneOf(Field.class);
-            layout = new int[Field.values().length][0];
+            Map<Field, int[]> positions = new EnumMap<>(Field.class);
             IntStream.range(0, columns.size())
                     .boxed()
                     .sorted(Comparator.comparingInt(position -> Field.rank(Field.key(columns.get(position)))))
-                    .filter(position ->
-                            found.add(field(columns.get(position))) || !SINGLE.contains(field(columns.get(position))))
-                    .forEach(position -> {
-                        int field = field(columns.get(position)).ordinal();
-                        layout[field] = Ints.concat(layout[field], new int[] {position});
-                    });
+                    .forEach(position -> positions.merge(
+                            field(columns.get(position)),
+                            new int[] {position},
+                            (first, next) ->
+                                    SINGLE.contains(field(columns.get(position))) ? first : Ints.concat(first, next)));
+            layout = positions;
             names = columns;
         }
         return layout;

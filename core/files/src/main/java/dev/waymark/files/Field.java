@@ -10,7 +10,9 @@ import java.util.regex.Pattern;
 
 /** The meanings of columns, each with the field of a link in violations, and the headings of all services with this meaning. */
 enum Field {
-    TARGET("url", "longurl longlink destinationurl redirecturl redirectto targeturl originalurl originallink fullurl destination target url"),
+    TARGET(
+            "url",
+            "longurl longlink destinationurl redirecturl redirectto targeturl originalurl originallink fullurl destination target url"),
     /** A short URL that replaces the generated one. */
     CUSTOM("alias", "custombitlink custombitlinks customlink customurl"),
     ALIAS(

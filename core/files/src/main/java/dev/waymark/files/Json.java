@@ -117,7 +117,8 @@ final class Json implements RowSource {
     /** Returns a lower number for a path that is more likely the list of links: a list before a single object, then the depth. */
     private long rank(String path) {
         boolean isList = path.isEmpty() ? roots > 1 : path.endsWith(ELEMENT) || path.indexOf('#') >= 0;
-        return (isList ? 0 : MAX_DEPTH) + path.chars().filter(each -> each == '/').count();
+        return (isList ? 0 : MAX_DEPTH)
+                + path.chars().filter(each -> each == '/').count();
     }
 
     private static String problem(JsonProcessingException e) {

@@ -84,7 +84,10 @@ final class LinkRow {
     private Reading surveyed() {
         CreateLink command = targeted(addressed(CreateLink.to(cells.text(Field.TARGET))));
         Instant created = cells.instant(Field.CREATED);
-        return reading(created == null ? ImportLink.of(command) : ImportLink.of(command).createdAt(created));
+        return reading(
+                created == null
+                        ? ImportLink.of(command)
+                        : ImportLink.of(command).createdAt(created));
     }
 
     private Reading reading(ImportLink link) {
@@ -217,8 +220,9 @@ final class LinkRow {
         return Texts.isOn(rule.getOrDefault("status", "")) ? rule.getOrDefault("date", "") : "";
     }
 
-    private LocalDateTime local(Instant instant) {
-        return LocalDateTime.ofInstant(instant, requireNonNullElse(zone(source, options), ZoneOffset.UTC));
+    /** Returns an instant as a local time of the default zone of the library. */
+    private static LocalDateTime local(Instant instant) {
+        return LocalDateTime.ofInstant(instant, ZoneOffset.UTC);
     }
 
     private ImportLink counted(CreateLink command) {

@@ -1,10 +1,10 @@
 package dev.waymark.files;
 
+import com.google.common.base.Strings;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
-import java.time.LocalTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -23,8 +23,9 @@ final class Moments {
 
     private static final Pattern NONE = Pattern.compile("0*|(?i:null|none|never|-)|0000-00-00.*");
     private static final Pattern EPOCH = Pattern.compile("(\\d{9,16})(?:\\.0+)?");
-    private static final Pattern ISO = Pattern.compile("(\\d{4})[-/](\\d{1,2})[-/](\\d{1,2})"
-            + "(?:[T ](\\d{1,2}:\\d{2}(?::\\d{2}(?:\\.\\d{1,9})?)?))? ?(?i:(Z|UTC|GMT)|([+-]\\d{2}(?::?\\d{2})?))?");
+    private static final Pattern ISO = Pattern.compile(
+            "(\\d{4})[-/](\\d{1,2})[-/](\\d{1,2})"
+                    + "(?:[T ](\\d{1,2}):(\\d{2})(?::(\\d{2})(?:\\.(\\d{1,9}))?)?)? ?(?i:(Z|UTC|GMT)|([+-]\\d{2}(?::?\\d{2})?))?");
     private static final Pattern SHORT_DATE = Pattern.compile("(\\d{1,2})([/.-])(\\d{1,2})\\2(\\d{4})(.*)");
     private static final String EXPECTED = "must be a date or a time such as 2025-01-31T08:30:00Z";
     private static final int MAX_LENGTH = 100;
@@ -70,16 +71,17 @@ final class Moments {
     }
 
     private static Object ofIso(Matcher iso, @Nullable ZoneId zone) {
-        LocalDate date = LocalDate.of(
-                Integer.parseInt(iso.group(1)), Integer.parseInt(iso.group(2)), Integer.parseInt(iso.group(3)));
-        String time = iso.group(4);
-        if (time == null) {
+        LocalDate date = LocalDate.of(part(iso, 1), part(iso, 2), part(iso, 3));
+        if (iso.group(4) == null) {
             return date;
         }
-        LocalDateTime local = date.atTime(LocalTime.parse(time.indexOf(':') == 1 ? "0" + time : time));
-        return instant(
-                local,
-                iso.group(5) != null ? ZoneOffset.UTC : iso.group(6) != null ? ZoneOffset.of(iso.group(6)) : zone);
+        ZoneId own = iso.group(9) != null ? ZoneOffset.of(iso.group(9)) : iso.group(8) != null ? ZoneOffset.UTC : zone;
+        int nanoseconds = iso.group(7) == null ? 0 : Integer.parseInt(Strings.padEnd(iso.group(7), 9, '0'));
+        return instant(date.atTime(part(iso, 4), part(iso, 5), part(iso, 6), nanoseconds), own);
+    }
+
+    private static int part(Matcher iso, int group) {
+        return iso.group(group) == null ? 0 : Integer.parseInt(iso.group(group));
     }
 
     private static Instant ofEpoch(String digits) {

@@ -17,10 +17,11 @@ import java.util.regex.Pattern;
  */
 record ShortUrl(String host, String alias, String problem) {
 
-    private static final Pattern WITH_SCHEME =
-            Pattern.compile("(?i)(?:https?:)?//(?:[^/?#@]*@)?([^/?#:]+)(?::\\d+)?([^?#]*)(.*)");
-    private static final Pattern WITHOUT_SCHEME =
-            Pattern.compile("([\\w.-]+\\.(?:[A-Za-z]{2,}|xn--[\\w-]+))(?::\\d+)?(/[^?#]*)(.*)");
+    /** The host, the path and the rest of a short URL with and without its scheme. */
+    private static final List<Pattern> FORMS = List.of(
+            Pattern.compile("(?i)(?:https?:)?//(?:[^/?#@]*@)?([^/?#:]+)(?::\\d+)?([^?#]*)(.*)"),
+            Pattern.compile("([\\w.-]+\\.(?:[A-Za-z]{2,}|xn--[\\w-]+))(?::\\d+)?(/[^?#]*)(.*)"));
+
     private static final int MAX_LENGTH = 2_048;
     private static final CharMatcher SLASH = CharMatcher.is('/');
 
@@ -29,10 +30,8 @@ record ShortUrl(String host, String alias, String problem) {
 
     /** Parses a short URL, with or without its scheme, a path, or a bare alias. */
     static ShortUrl parse(String text) {
-        if (text.length() > MAX_LENGTH) {
-            return new ShortUrl("", text, "");
-        }
-        for (Pattern form : List.of(WITH_SCHEME, WITHOUT_SCHEME)) {
+        boolean mayHaveHost = text.indexOf('/') >= 0 && text.length() <= MAX_LENGTH;
+        for (Pattern form : mayHaveHost ? FORMS : List.<Pattern>of()) {
             Matcher url = form.matcher(text);
             if (url.matches()) {
                 return of(Ascii.toLowerCase(url.group(1)), url.group(2), url.group(3));

@@ -1,10 +1,12 @@
 package dev.waymark.files;
 
+import static dev.waymark.files.SqlTokens.Kind.END;
+import static dev.waymark.files.SqlTokens.Kind.QUOTED;
+import static dev.waymark.files.SqlTokens.Kind.WORD;
 import static java.util.Objects.requireNonNull;
 
 import com.google.common.base.Ascii;
 import com.google.common.collect.AbstractIterator;
-import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Iterators;
 import java.io.IOException;
 import java.io.Reader;
@@ -17,33 +19,27 @@ import java.util.HexFormat;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** A dump of a database as statements of SQL: the rows of the first table with targets and aliases. */
-final class SqlDump implements RowSource {
+/**
+ * A dump of a database as statements of SQL: the rows of the first table with targets and aliases.
+ *
+ * @param table the table of links
+ * @param names the columns of this table
+ * @param zone the zone that the dump sets; null for an unknown zone
+ * @param closed the reasons to disable links, by alias
+ */
+record SqlDump(String table, List<String> names, @Nullable ZoneId zone, Map<String, String> closed)
+        implements RowSource {
 
     private static final Pattern HEXADECIMAL = Pattern.compile("0[xX][0-9A-Fa-f]*+");
-    private static final Set<String> CONSTRAINTS =
-            Set.of("PRIMARY", "UNIQUE", "KEY", "INDEX", "CONSTRAINT", "FULLTEXT", "FOREIGN", "SPATIAL", "CHECK");
     private static final List<String> COLUMNS_OF_YOURLS =
             List.of("keyword", "url", "title", "timestamp", "ip", "clicks");
     private static final int MAX_VALUES = 1_000;
 
     /** The option of a plugin of YOURLS that contains the passwords of links, by keyword. */
     private static final String PASSWORDS = "matthew_pwprotection";
-
-    private final Map<String, String> closed = new HashMap<>();
-    private final String table;
-    private final List<String> names;
-    private boolean isUtc;
-
-    private SqlDump(String table, List<String> names, boolean isUtc) {
-        this.table = table;
-        this.names = names;
-        this.isUtc = isUtc;
-    }
 
     /**
      * Finds the table of links.
@@ -59,7 +55,8 @@ final class SqlDump implements RowSource {
                         row.row().names().stream().map(columns::field).toList();
                 if (fields.contains(Field.TARGET)
                         && (fields.contains(Field.ALIAS) || fields.contains(Field.SHORT_URL))) {
-                    return new SqlDump(row.table(), row.row().names(), statements.tokens.isUtc());
+                    ZoneId zone = statements.tokens.isUtc() ? ZoneOffset.UTC : null;
+                    return new SqlDump(row.table(), row.row().names(), zone, new HashMap<>());
                 }
             }
         }
@@ -69,21 +66,6 @@ final class SqlDump implements RowSource {
     @Override
     public String shape() {
         return "SQL";
-    }
-
-    @Override
-    public List<String> names() {
-        return names;
-    }
-
-    @Override
-    public @Nullable ZoneId zone() {
-        return isUtc ? ZoneOffset.UTC : null;
-    }
-
-    @Override
-    public Map<String, String> closed() {
-        return closed;
     }
 
     @Override
@@ -126,105 +108,72 @@ final class SqlDump implements RowSource {
 
         @Override
         protected @Nullable TableRow computeNext() {
-            while (tokens.kind() != SqlTokens.Kind.END) {
+            while (tokens.kind() != END) {
                 tokens.next();
                 if (isInValues && tokens.is('(')) {
                     return new TableRow(table, row());
                 }
                 isInValues &= tokens.is(',');
-                switch (Ascii.toUpperCase(tokens.text())) {
-                    case "INSERT", "REPLACE" -> readInsert();
-                    case "CREATE" -> readCreate();
-                    default -> skipUnlessInValues();
+                if (isWord("INSERT") || isWord("REPLACE")) {
+                    readInsert();
+                } else if (isWord("CREATE")) {
+                    String name = nameAfter("TABLE");
+                    created.put(name, names());
+                } else if (!isInValues) {
+                    tokens.skipStatement();
                 }
             }
             return endOfData();
         }
 
-        private void skipUnlessInValues() {
-            if (!isInValues) {
-                tokens.skipStatement();
-            }
-        }
-
         private void readInsert() {
-            while (!isWord("INTO") && isInStatement()) {
-                tokens.next();
-            }
-            table = name();
+            table = nameAfter("INTO");
             columns = tokens.is('(') ? names() : created.getOrDefault(table, List.of());
-            while (!isWord("VALUES") && isInStatement()) {
-                tokens.next();
-            }
+            skipTo("VALUES");
             isInValues = isWord("VALUES");
         }
 
         private boolean isWord(String word) {
-            return tokens.kind() == SqlTokens.Kind.WORD && Ascii.equalsIgnoreCase(tokens.text(), word);
+            return tokens.kind() == WORD && Ascii.equalsIgnoreCase(tokens.text(), word);
         }
 
         private boolean isInStatement() {
-            return tokens.kind() != SqlTokens.Kind.END && !tokens.is(';');
+            return tokens.kind() != END && !tokens.is(';');
         }
 
-        /** Reads the name of a table, which may have the name of a schema before it, and the token after the name. */
-        private String name() {
+        private void skipTo(String word) {
+            while (!isWord(word) && isInStatement()) {
+                tokens.next();
+            }
+        }
+
+        /** Reads the last name before the next bracket or the word {@code VALUES}, without the name of its schema. */
+        private String nameAfter(String word) {
+            skipTo(word);
             String name = "";
-            do {
+            while (isInStatement() && !tokens.is('(') && !isWord("VALUES")) {
+                name = tokens.text();
                 tokens.next();
-                name = tokens.kind() == SqlTokens.Kind.SIGN
-                        ? name
-                        : tokens.text().substring(tokens.text().lastIndexOf('.') + 1);
-                tokens.next();
-            } while (tokens.kind() == SqlTokens.Kind.WORD && tokens.text().equals("."));
-            return name;
+            }
+            return name.substring(name.lastIndexOf('.') + 1);
         }
 
-        /** Reads names in brackets. */
+        /** Reads the names at the beginning of a list in brackets, and after its commas. Keywords in upper case are no names. */
         private List<String> names() {
-            ImmutableList.Builder<String> names = ImmutableList.builder();
-            while (!tokens.is(')') && isInStatement()) {
-                if (tokens.kind() != SqlTokens.Kind.SIGN) {
-                    names.add(tokens.text());
-                }
-                tokens.next();
-            }
-            return names.build();
-        }
-
-        private void readCreate() {
-            while (!isWord("TABLE") && isInStatement()) {
-                tokens.next();
-            }
-            if (!isInStatement()) {
-                return;
-            }
-            String created = name();
-            while (!tokens.is('(') && isInStatement()) {
-                created = isWord("NOT") || isWord("EXISTS") ? created : tokens.text();
-                tokens.next();
-            }
-            this.created.put(created, definitions());
-            tokens.skipStatement();
-        }
-
-        /** Reads the names of the defined columns. */
-        private List<String> definitions() {
-            ImmutableList.Builder<String> names = ImmutableList.builder();
+            List<String> names = new ArrayList<>();
             int depth = 0;
-            boolean isFirst = true;
+            boolean isFirst = false;
             do {
-                if (isFirst
-                        && !tokens.is('(')
-                        && (tokens.kind() == SqlTokens.Kind.QUOTED
-                                || !CONSTRAINTS.contains(Ascii.toUpperCase(tokens.text())))) {
+                boolean isName = tokens.kind() == QUOTED
+                        || !Ascii.toUpperCase(tokens.text()).equals(tokens.text());
+                if (isFirst && isName) {
                     names.add(tokens.text());
                 }
                 depth += tokens.is('(') ? 1 : tokens.is(')') ? -1 : 0;
-                isFirst = depth == 1 && (tokens.is(',') || tokens.is('('));
+                isFirst = depth == 1 && (tokens.is('(') || tokens.is(','));
                 tokens.next();
             } while (depth > 0 && isInStatement());
-            return names.build();
+            return names;
         }
 
         private Row row() {
@@ -235,12 +184,12 @@ final class SqlDump implements RowSource {
                 tokens.next();
                 problem = read(values);
             }
-            List<String> known =
-                    columns.isEmpty() && values.size() == COLUMNS_OF_YOURLS.size() ? COLUMNS_OF_YOURLS : columns;
-            if (problem.isEmpty() && known.size() != values.size()) {
-                problem = "needs %d values, has %d".formatted(known.size(), values.size());
+            boolean isOfYourls = columns.isEmpty() && values.size() == COLUMNS_OF_YOURLS.size();
+            List<String> names = isOfYourls ? COLUMNS_OF_YOURLS : columns;
+            if (problem.isEmpty() && names.size() != values.size()) {
+                problem = "needs %d values, has %d".formatted(names.size(), values.size());
             }
-            return problem.isEmpty() ? new Row(line, known, values, "") : Row.unreadable(line, problem);
+            return problem.isEmpty() ? new Row(line, names, values, "") : Row.unreadable(line, problem);
         }
 
         /** Reads a value, and the comma or bracket after it. Returns the problem, if any. */
@@ -249,13 +198,13 @@ final class SqlDump implements RowSource {
             boolean isHexadecimal = false;
             int depth = 0;
             while (depth > 0 || !(tokens.is(',') || tokens.is(')'))) {
-                if (tokens.kind() == SqlTokens.Kind.END || values.size() == MAX_VALUES) {
+                if (tokens.kind() == END || values.size() == MAX_VALUES) {
                     return "the row does not end before the end of the file, or has more than " + MAX_VALUES
                             + " values";
                 }
                 depth += tokens.is('(') ? 1 : tokens.is(')') ? -1 : 0;
                 String text = tokens.text();
-                if (tokens.kind() == SqlTokens.Kind.QUOTED) {
+                if (tokens.kind() == QUOTED) {
                     value = isHexadecimal ? decoded(text) : text;
                 } else if (text.length() % 2 == 0 && HEXADECIMAL.matcher(text).matches()) {
                     value = decoded(text.substring(2));

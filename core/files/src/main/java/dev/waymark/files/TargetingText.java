@@ -34,7 +34,9 @@ record TargetingText(Targeting targeting, List<String> lost) {
         put(platforms, Platform.IOS, cells.text(Field.IOS));
         put(platforms, Platform.ANDROID, cells.text(Field.ANDROID));
         if (countries.isEmpty()) {
-            List<String> lost = cells.all(Field.COUNTRIES, Cells.Cell::isSet).stream().map(Cells.Cell::name).toList();
+            List<String> lost = cells.all(Field.COUNTRIES, Cells.Cell::isSet).stream()
+                    .map(Cells.Cell::name)
+                    .toList();
             return new TargetingText(platforms.isEmpty() ? Targeting.NONE : Targeting.byPlatform(platforms), lost);
         }
         List<String> lost = platforms.keySet().stream()

@@ -197,7 +197,7 @@ final class Texts {
         if (text.length() > MAX_DIGITS || !NUMBER.matcher(text).matches()) {
             throw new NumberFormatException("must be a whole number");
         }
-        boolean isDecimal = text.matches("\\d+\\.(?:0|00|0{4,})");
+        boolean isDecimal = text.indexOf('.') >= 0 && text.matches("\\d+\\.(?:0|00|0{4,})");
         return Long.parseLong(DIGITS.retainFrom(isDecimal ? text.substring(0, text.indexOf('.')) : text));
     }
 }
