@@ -38,12 +38,14 @@ final class Cells {
     private final Row row;
     private final Map<Field, int[]> layout;
     private final @Nullable ZoneId zone;
+    private final boolean mayBeNull;
     private final List<Violation> violations = new ArrayList<>();
 
-    Cells(Row row, Map<Field, int[]> layout, @Nullable ZoneId zone) {
+    Cells(Row row, Map<Field, int[]> layout, @Nullable ZoneId zone, boolean mayBeNull) {
         this.row = row;
         this.layout = layout;
         this.zone = zone;
+        this.mayBeNull = mayBeNull;
     }
 
     private int[] positions(Field field) {
@@ -59,10 +61,16 @@ final class Cells {
         violations.add(Violation.of(field.violation(), "unreadable", message));
     }
 
+    /** Returns a text without white space around it. Programs of databases write NULL for no text. */
+    private String at(int position) {
+        String text = row.values().get(position).strip();
+        return mayBeNull && (text.equals("NULL") || text.equals("\\N")) ? "" : text;
+    }
+
     /** Returns the first text of a field that is not empty, without white space around it; empty for no text. */
     String text(Field field) {
         for (int position : positions(field)) {
-            String text = row.values().get(position).strip();
+            String text = at(position);
             if (!text.isEmpty()) {
                 return text;
             }

@@ -161,7 +161,7 @@ record DelimitedText(char separator, List<String> names, int skipped, boolean is
         }
         List<String> fields = rows.get(0).values();
         long known = fields.stream().filter(name -> isKnown(name, options)).count();
-        int expected = fields.size() == options.headings.size() ? MOST_FIELDS : 0;
+        int expected = !fields.isEmpty() && fields.size() == options.headings.size() ? MOST_FIELDS : 0;
         return (int) known * MOST_FIELDS + expected + Math.min(fields.size(), MOST_FIELDS - 1);
     }
 

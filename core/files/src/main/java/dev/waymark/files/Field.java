@@ -65,13 +65,13 @@ enum Field {
     /** A value that the file contains, and that no link can keep. */
     LOST(
             "record",
-            "hasredirectrules deeplinks geolinks dynamicredirect domainid spliturl splitpercent testvariants teststartedat unsafe devicelongurlsdesktop"
+            "hasredirectrules deeplinks geolinks dynamicredirect spliturl splitpercent testvariants teststartedat unsafe devicelongurlsdesktop"
                     + " redirectsubdomains redirectsubpath"),
     /** A column whose absence neither opens a link nor loses one of its fields. */
     IGNORED(
             "record",
             "id ip owner creator user userid analytics bannedbyid autolinkkeywords secureshorturl redirecttype"
-                    + " deleteafterexpiration matchdata permanent version passwordcontact testcompletedat workspace"),
+                    + " deleteafterexpiration matchdata permanent version passwordcontact testcompletedat workspace domainid relativeexpirein"),
     /** An unknown column whose name speaks of closed links. */
     GUARDED("record", ""),
     UNKNOWN("record", "");

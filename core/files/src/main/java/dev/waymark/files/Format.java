@@ -37,7 +37,7 @@ record Format(String name, Set<String> required, Map<String, Field> meanings, St
             Short.io | originalurl path | |
             Dub | shortlink destinationurl | archived=LOST | the export contains neither passwords, ends nor targeting
             Dub | key url | archived=LOST | archived links stay open, as at Dub
-            Kutt | address target | password=PROTECTED |
+            Kutt | address target | password=PROTECTED domainid=LOST |
             YOURLS | keyword url | | the redirects keep no status code
             YOURLS | shorturl url timestamp ip | |
             Polr | shorturl longurl secretkey | |

@@ -50,7 +50,11 @@ final class LinkRow {
     private String host = "";
 
     private LinkRow(Row row, Columns columns, RowSource source, LinkFileOptions options) {
-        this.cells = new Cells(row, columns.layout(row.names()), zone(source, options));
+        this.cells = new Cells(
+                row,
+                columns.layout(row.names()),
+                zone(source, options),
+                !columns.format().isOwn());
         this.format = columns.format();
         this.source = source;
         this.options = options;

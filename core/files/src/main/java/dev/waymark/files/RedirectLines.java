@@ -30,7 +30,7 @@ record RedirectLines(boolean isPairs) implements RowSource {
             "(?i)(?:#.*|<.*|}.*|RewriteEngine .*|server .*|(?:default|hostnames|volatile|include)\\b.*;)?");
     private static final Pattern CONDITION = Pattern.compile("(?i)(RewriteCond .*)");
 
-    private static final Pattern REDIRECT = Pattern.compile("(?i)(?:Redirect|RewriteRule|rewrite|return)");
+    private static final Pattern REDIRECT = Pattern.compile("(?i)(?:Redirect\\w*|RewriteRule|rewrite|return)\\b");
     private static final Pattern SEPARATED = Pattern.compile("\\S*[,;|]");
     private static final Pattern BLOCK = Pattern.compile("\\s*location[^}]*");
     private static final int MAX_LENGTH = 10_000;

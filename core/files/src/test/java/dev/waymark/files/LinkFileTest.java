@@ -348,6 +348,31 @@ class LinkFileTest {
         assertThat(imported.link("b").title()).contains("a \"quote\"");
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "\"https://example.com/\",\"a\"\n",
+                "https://example.com/;a;A title\nhttps://example.com/;;\n",
+                "a\thttps://example.com/\n",
+                "/a|https://example.com/|0|301\r",
+                "s.test/a,https://example.com/\n",
+                "https://s.test/a,https://example.com/,301\n",
+            })
+    void positions_of_columns_are_recognized_if_they_are_unambiguous(String text) {
+        assertThat(Imported.of(text).described()).containsExactly("a https://example.com/");
+    }
+
+    @Test
+    void two_columns_of_urls_are_ambiguous() {
+        assertRefused("https://example.com/,https://s.test/a\n", "no known positions of columns; name the headings");
+    }
+
+    @Test
+    void the_null_of_a_database_is_no_text() {
+        assertThat(onlyLink("title", "NULL").title()).isEmpty();
+        assertThat(onlyLink("password", "\\N").disabled()).isFalse();
+    }
+
     @Test
     void each_refusal_names_the_line_and_the_column_of_the_file() {
         Imported imported = Imported.of("""
