@@ -128,7 +128,8 @@ record SqlDump(String table, List<String> names, @Nullable ZoneId zone, Map<Stri
 
         private void readInsert() {
             table = nameAfter("INTO");
-            columns = tokens.is('(') ? names() : created.getOrDefault(table, List.of());
+            List<String> names = tokens.is('(') ? names() : created.getOrDefault(table, List.of());
+            columns = names.equals(columns) ? columns : names; // equal lists of many statements are one list
             skipTo("VALUES");
             isInValues = isWord("VALUES");
         }

@@ -45,6 +45,7 @@ public final class ImportLinks {
     private static final PrintStream OUT = new PrintStream(System.out, true, StandardCharsets.UTF_8);
     private static final PrintStream ERR = new PrintStream(System.err, true, StandardCharsets.UTF_8);
     private static final long ROUND = 100_000;
+    private static final int MOST_REASONS = 1_000;
     private static final double NANOS = Duration.ofSeconds(1).toNanos();
 
     private static final int NOT_IMPORTED = 1;
@@ -164,7 +165,10 @@ public final class ImportLinks {
 
     private void print(LinkFile file, Violation violation) {
         OUT.println(file.describe(violation));
-        reasons.merge(file.reason(violation), 1, Integer::sum);
+        String reason = file.reason(violation);
+        if (reasons.size() < MOST_REASONS || reasons.containsKey(reason)) {
+            reasons.merge(reason, 1, Integer::sum);
+        }
     }
 
     private void printProgress(long now) {
