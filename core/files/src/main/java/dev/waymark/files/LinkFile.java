@@ -105,6 +105,7 @@ public final class LinkFile implements Closeable {
             try (Reader text = source.open()) {
                 rows.rows(text).forEachRemaining(row -> survey.add(row, LinkRow.survey(row, columns, rows, options)));
             }
+            survey.end();
             return new LinkFile(source, columns, rows, options, survey);
         } catch (UncheckedIOException | CharacterCodingException e) {
             Throwable cause = Throwables.getRootCause(e);

@@ -221,7 +221,8 @@ final class LinkRow {
     /** Returns the date of an expiry rule of BetterLinks; empty for no rule, or for a rule without a date. */
     private String endOfRule() {
         Map<String, String> rule = Texts.pairs(cells.text(Field.END_RULE));
-        return Texts.isOn(rule.getOrDefault("status", "")) ? rule.getOrDefault("date", "") : "";
+        boolean isDate = rule.getOrDefault("type", "date").equals("date");
+        return isDate && Texts.isOn(rule.getOrDefault("status", "")) ? rule.getOrDefault("date", "") : "";
     }
 
     /** Returns an instant as a local time of the default zone of the library. */

@@ -151,7 +151,7 @@ record RedirectLines(boolean isPairs) implements RowSource {
                 return null;
             }
             boolean mayBePair = isPairs || isInMap || text.startsWith("/");
-            return Stream.concat(FORMS.stream(), mayBePair ? Stream.of(PAIR) : Stream.of())
+            return Stream.concat(isPairs ? Stream.of() : FORMS.stream(), mayBePair ? Stream.of(PAIR) : Stream.of())
                     .map(form -> form.matcher(text))
                     .filter(Matcher::matches)
                     .findFirst()

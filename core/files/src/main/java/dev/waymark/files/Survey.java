@@ -23,7 +23,7 @@ final class Survey {
     private static final HashFunction HASH = Hashing.murmur3_128();
 
     /** A fingerprint of each alias: the upper bits depend on its letters, and the lower bits also on their case. */
-    private final long[] aliases;
+    private long[] aliases;
 
     private int size;
     private final Set<String> hosts = new LinkedHashSet<>();
@@ -75,6 +75,11 @@ final class Survey {
         Instant created = record.createdAt().orElse(latest);
         isAscending &= !created.isBefore(latest);
         latest = created;
+    }
+
+    /** Releases the fingerprints after the last row. */
+    void end() {
+        aliases = new long[0];
     }
 
     Set<String> hosts() {

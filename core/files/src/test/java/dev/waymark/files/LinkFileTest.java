@@ -268,6 +268,19 @@ class LinkFileTest {
         assertThat(imported.reported()).singleElement().asString().startsWith("line 2: disabled was set, because ");
     }
 
+    @Test
+    void a_rule_of_expiry_is_an_end_or_disables_the_link() {
+        String day = "{\"status\":1,\"type\":\"date\",\"clicks\":\"5\",\"date\":\"2030-01-01 10:00\"}";
+
+        assertThat(onlyLink("expire", day).expiresAt()).contains(Instant.parse("2030-01-01T09:00:00Z"));
+        assertThat(onlyLink("expire", day.replace(":1,", ":0,")).expiresAt()).isEmpty();
+        assertThat(Imported.of("alias\turl\texpire\na\thttps://example.com/\t" + day.replace("\"date\",", "\"clicks\",")
+                                + "\n")
+                        .link("a")
+                        .disabled())
+                .isTrue();
+    }
+
     @ParameterizedTest
     @CsvSource({
         "banned, 0",
