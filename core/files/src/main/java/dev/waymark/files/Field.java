@@ -12,12 +12,14 @@ import java.util.regex.Pattern;
 enum Field {
     TARGET(
             "url",
-            "longurl longlink destinationurl redirecturl redirectto targeturl originalurl originallink fullurl destination target url"),
+            "longurl longlink destinationurl redirecturl redirectto targeturl originalurl originallink"
+                    + " fullurl destination target url"),
     /** A short URL that replaces the generated one. */
     CUSTOM("alias", "custombitlink custombitlinks customlink customurl"),
     ALIAS(
             "alias",
-            "alias shortcode keyword slug slashtag key address path shortid customalias customslug backhalf ending code request source"),
+            "alias shortcode keyword slug slashtag key address path shortid customalias customslug"
+                    + " backhalf ending code request source"),
     SHORT_URL("alias", "shorturl shortlink shortenedurl link bitlink tinyurl"),
     DOMAIN("domain", "domain domainname hostname"),
     DOMAIN_ID("domain_id", ""),
@@ -33,7 +35,8 @@ enum Field {
     END_TIME("expiration_time", "expirationtime"),
     END(
             "expiration_date",
-            "expiresat expireat expiration expires expirein expiredat expirytime expirydate expiry expiredate enddate endsat expireson"
+            "expiresat expireat expiration expires expirein expiredat expirytime expirydate expiry"
+                    + " expiredate enddate endsat expireson"
                     + " validuntil metavaliduntil autoarchivedate linkexpiredate"),
     /** An end that counts only without another end. */
     LATER_END("expiration_date", "deleteat autodeletedate"),
@@ -65,13 +68,15 @@ enum Field {
     /** A value that the file contains, and that no link can keep. */
     LOST(
             "record",
-            "hasredirectrules deeplinks geolinks dynamicredirect spliturl splitpercent testvariants teststartedat unsafe devicelongurlsdesktop"
+            "hasredirectrules deeplinks geolinks dynamicredirect spliturl splitpercent testvariants"
+                    + " teststartedat unsafe devicelongurlsdesktop"
                     + " redirectsubdomains redirectsubpath"),
     /** A column whose absence neither opens a link nor loses one of its fields. */
     IGNORED(
             "record",
             "id ip owner creator user userid analytics bannedbyid autolinkkeywords secureshorturl redirecttype"
-                    + " deleteafterexpiration matchdata permanent version passwordcontact testcompletedat workspace domainid relativeexpirein"),
+                    + " deleteafterexpiration matchdata permanent version passwordcontact testcompletedat"
+                    + " workspace domainid relativeexpirein"),
     /** An unknown column whose name speaks of closed links. */
     GUARDED("record", ""),
     UNKNOWN("record", "");

@@ -68,7 +68,8 @@ public final class LinkFileOptions implements Cloneable {
      * Sets the meanings of columns, in addition to the known headings.
      *
      * @param fields by the heading, of which letters and digits count: a field such as {@code url}, {@code alias},
-     *     {@code created_at} or {@code clicks}; an empty text to ignore the column; {@code !} to ignore a column that may close links
+     *     {@code created_at} or {@code clicks}; an empty text to ignore the column; {@code !} to ignore a column that
+     *     may close links
      * @throws IllegalArgumentException if a field is unknown
      */
     public LinkFileOptions columns(Map<String, String> fields) {
@@ -121,8 +122,8 @@ public final class LinkFileOptions implements Cloneable {
     }
 
     /**
-     * Writes columns with the hashes of passwords, so an import keeps the passwords. Do not send such a file to anyone: passwords can
-     * be guessed from hashes.
+     * Writes columns with the hashes of passwords, so an import keeps the passwords. Do not send such a file to anyone: passwords
+     * can be guessed from hashes.
      *
      * @param function returns the stored link, for example by {@link dev.waymark.spi.LinkStore#find}
      */

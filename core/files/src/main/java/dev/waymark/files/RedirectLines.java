@@ -13,8 +13,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lines of redirects: the configuration of Apache or nginx, or pairs of a source and a target, as in the files {@code _redirects} of
- * Netlify and Cloudflare and in maps of Apache and nginx.
+ * Lines of redirects: the configuration of Apache or nginx, or pairs of a source and a target, as in the files {@code _redirects}
+ * of Netlify and Cloudflare and in maps of Apache and nginx.
  *
  * @param isPairs whether a line without a directive is a pair
  */
@@ -24,8 +24,9 @@ record RedirectLines(boolean isPairs) implements RowSource {
     private static final Map<String, String> CODES =
             Map.of("permanent", "301", "temp", "302", "redirect", "302", "seeother", "303", "gone", "410");
 
-    private static final Pattern DIRECTIVE = Pattern.compile(
-            "(?im)^[ \\t]*(?:(?:Redirect(?:Match|Permanent|Temp)?|Rewrite(?:Rule|Engine))[ \\t]+\\S|(?:location|map|server|rewrite)[ \\t].*[{;])");
+    private static final Pattern DIRECTIVE =
+            Pattern.compile("(?im)^[ \\t]*(?:(?:Redirect(?:Match|Permanent|Temp)?|Rewrite(?:Rule|Engine))[ \\t]+\\S"
+                    + "|(?:location|map|server|rewrite)[ \\t].*[{;])");
     private static final Pattern IGNORED = Pattern.compile(
             "(?i)(?:#.*|<.*|}.*|RewriteEngine .*|server .*|(?:default|hostnames|volatile|include)\\b.*;)?");
     private static final Pattern CONDITION = Pattern.compile("(?i)(RewriteCond .*)");

@@ -103,9 +103,9 @@ final class Survey {
                             .formatted(String.join(", ", unmapped)));
         }
         if (!linesInOtherCase.isEmpty()) {
-            notes.add(
-                    "%d aliases differ from an earlier alias only in letter case, the first is '%s'; without AliasPolicy.matchingCase(), they are refused"
-                            .formatted(linesInOtherCase.cardinality(), firstInOtherCase));
+            notes.add(("%d aliases differ from an earlier alias only in letter case, the first is '%s';"
+                            + " without AliasPolicy.matchingCase(), they are refused")
+                    .formatted(linesInOtherCase.cardinality(), firstInOtherCase));
         }
         if (!isAscending && !options.isOldestFirst) {
             notes.add(
