@@ -11,7 +11,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -50,9 +49,6 @@ final class CsvTable<T> {
     private String text(Object value) {
         if (value instanceof Optional<?> optional) {
             return optional.map(this::text).orElse("");
-        }
-        if (value instanceof OptionalLong number) {
-            return number.isPresent() ? Long.toString(number.getAsLong()) : "";
         }
         if (value instanceof Boolean flag) {
             return flag ? "1" : "0";

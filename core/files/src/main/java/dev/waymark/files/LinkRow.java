@@ -15,10 +15,8 @@ import dev.waymark.link.Start;
 import dev.waymark.link.Targeting;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -180,17 +178,31 @@ final class LinkRow {
     }
 
     private CreateLink limited(CreateLink command) {
-        Object start = first(Field.START_DATE, Field.START);
         LocalTime time = cells.time(Field.START_TIME);
+        Object start = isExact(Field.START_DATE, time, Field.START)
+                ? cells.instant(Field.START)
+                : first(Field.START_DATE, Field.START);
         Start from = Start.NONE;
         if (start instanceof LocalDate day) {
             from = time == null ? Start.on(day) : Start.at(day.atTime(time));
         } else if (start instanceof Instant instant) {
-            from = Start.at(local(instant));
+            from = Start.at(instant);
         }
         return command.start(from)
                 .expiration(expiration())
                 .disabled(!cells.all(Field.DISABLED, Cells.Cell::isSet).isEmpty());
+    }
+
+    /** Returns whether an instant counts beside its date and time: unless a change of clocks skips the time in the zone. */
+    private boolean isExact(Field date, @Nullable LocalTime time, Field instant) {
+        return time != null
+                && !cells.text(instant).isEmpty()
+                && cells.moment(date, cells.text(date)) instanceof LocalDate day
+                && (options.zone == null
+                        || !options.zone
+                                .getRules()
+                                .getValidOffsets(day.atTime(time))
+                                .isEmpty());
     }
 
     private @Nullable Object first(Field... fields) {
@@ -202,18 +214,19 @@ final class LinkRow {
     }
 
     private Expiration expiration() {
-        Object end = first(Field.END_DATE, Field.END, Field.LATER_END);
+        LocalTime time = cells.time(Field.END_TIME);
+        Object end = isExact(Field.END_DATE, time, Field.END)
+                ? cells.instant(Field.END)
+                : first(Field.END_DATE, Field.END, Field.LATER_END);
         end = end == null ? cells.moment(Field.END_RULE, endOfRule()) : end;
         Expiration expiration = Expiration.NEVER;
         if (end instanceof LocalDate lastDay) {
-            expiration = Expiration.after(lastDay);
+            expiration = time == null ? Expiration.after(lastDay) : Expiration.at(lastDay.atTime(time));
         } else if (end instanceof Instant instant) {
-            expiration = Expiration.at(local(instant));
+            expiration = Expiration.at(instant);
         }
-        LocalTime time = cells.time(Field.END_TIME);
         Long limit = cells.number(Field.LIMIT);
         String url = cells.text(Field.END_URL);
-        expiration = time == null ? expiration : expiration.withTime(time);
         expiration = limit == null || limit == 0 ? expiration : expiration.orAfterClicks(limit);
         return url.isEmpty() ? expiration : expiration.redirectingTo(url);
     }
@@ -223,11 +236,6 @@ final class LinkRow {
         Map<String, String> rule = Texts.pairs(cells.text(Field.END_RULE));
         boolean isDate = rule.getOrDefault("type", "date").equals("date");
         return isDate && Texts.isOn(rule.getOrDefault("status", "")) ? rule.getOrDefault("date", "") : "";
-    }
-
-    /** Returns an instant as a local time of the default zone of the library. */
-    private static LocalDateTime local(Instant instant) {
-        return LocalDateTime.ofInstant(instant, ZoneOffset.UTC);
     }
 
     private ImportLink counted(CreateLink command) {

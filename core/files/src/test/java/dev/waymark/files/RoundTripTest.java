@@ -77,7 +77,8 @@ class RoundTripTest {
 
     private ImportResult copy(LinkFileOptions options) throws IOException {
         Path path = Files.createTempFile("links", ".csv");
-        try (LinkFile file = LinkFile.open(Files.writeString(path, written(options)), LinkFile.options())) {
+        try (LinkFile file = LinkFile.open(
+                Files.writeString(path, written(options)), LinkFile.options().zone(Imported.BERLIN))) {
             return target.links().importAll(file.records());
         } finally {
             Files.delete(path);
@@ -164,6 +165,8 @@ class RoundTripTest {
                 Expiration.NEVER,
                 day,
                 day.withTime(LocalTime.of(10, 15)),
+                Expiration.at(Instant.parse("2030-10-27T00:30:00Z")),
+                Expiration.at(Instant.parse("2030-10-27T01:30:00Z")),
                 day.withTime(LocalTime.of(10, 15, 30)).redirectingTo("https://example.com/over"),
                 Expiration.afterClicks(5),
                 Expiration.NEVER.redirectingTo("https://example.com/over"));
@@ -173,7 +176,8 @@ class RoundTripTest {
         return Arbitraries.of(
                 Start.NONE,
                 Start.on(LocalDate.of(2020, 3, 29)),
-                Start.at(LocalDate.of(2020, 3, 29).atTime(2, 30)));
+                Start.at(LocalDate.of(2020, 3, 29).atTime(2, 30)),
+                Start.at(Instant.parse("2020-10-25T01:30:00Z")));
     }
 
     private static Arbitrary<Targeting> targetings() {

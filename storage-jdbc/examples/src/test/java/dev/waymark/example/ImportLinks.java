@@ -91,6 +91,7 @@ public final class ImportLinks {
             AliasPolicy policy = AliasPolicy.DEFAULT;
             policy = Boolean.getBoolean("case") ? policy.matchingCase() : policy;
             policy = Boolean.getBoolean("paths") ? policy.allowingPaths() : policy;
+            policy = Boolean.getBoolean("unicode") ? policy.allowingUnicode().maxLength(190) : policy;
             Waymark waymark = Waymark.builder()
                     .storage(backend.storage())
                     .aliasPolicy(policy)
