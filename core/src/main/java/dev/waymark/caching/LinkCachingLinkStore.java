@@ -89,6 +89,15 @@ final class LinkCachingLinkStore extends ForwardingLinkStore {
     }
 
     @Override
+    public boolean clearCreationKey(Owner owner, long id, String key) {
+        try {
+            return super.clearCreationKey(owner, id, key);
+        } finally {
+            evict(ImmutableList.of(id), ImmutableList.of());
+        }
+    }
+
+    @Override
     public Optional<LinkStore.Deleted> delete(Owner owner, long id) {
         try {
             return super.delete(owner, id);

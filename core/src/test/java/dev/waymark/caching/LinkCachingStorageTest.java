@@ -10,6 +10,8 @@ import dev.waymark.Desk;
 import dev.waymark.Hooks;
 import dev.waymark.Waymark;
 import dev.waymark.contract.reference.ReferenceStorage;
+import dev.waymark.contract.sample.LinkSample;
+import dev.waymark.contract.sample.Samples;
 import dev.waymark.error.StorageException;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Expiration;
@@ -19,12 +21,14 @@ import dev.waymark.link.Links;
 import dev.waymark.link.Targeting;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.spi.Storage;
+import dev.waymark.spi.StoredLink;
 import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
@@ -106,6 +110,20 @@ class LinkCachingStorageTest {
 
         links.deleteAll(LinkQuery.everyLink());
         assertThat(visitType("docs")).isEqualTo(Visit.Type.UNKNOWN);
+    }
+
+    @Test
+    void a_cleared_creation_key_is_cleared_in_the_cache() {
+        StoredLink docs = LinkSample.of("docs").creationKey("key").stored();
+        long id = storage.links().insert(List.of(docs)).get(0).id();
+        storage.links().findByAlias(docs.aliasKey());
+
+        storage.links().clearCreationKey(Samples.OWNER, id, Samples.key("key"));
+
+        assertThat(storage.links().findByAlias(docs.aliasKey()))
+                .get()
+                .extracting(StoredLink::creationKey)
+                .isEqualTo(Optional.empty());
     }
 
     @Test
