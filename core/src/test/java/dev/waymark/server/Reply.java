@@ -27,7 +27,7 @@ public record Reply(
         return new Reply(answer.status(), headers(answer.headers()), answer.text(), answer.body(), answer.failure());
     }
 
-    /** Returns headers whose names match in any letter case. */
+    /** Returns a map of headers that ignores the letter case of names. */
     public static Map<String, String> headers(Map<String, String> headers) {
         return ImmutableSortedMap.copyOf(headers, String.CASE_INSENSITIVE_ORDER);
     }

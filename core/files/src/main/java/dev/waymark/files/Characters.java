@@ -49,7 +49,7 @@ final class Characters {
         return next;
     }
 
-    /** Reads the next characters while they are this one character. */
+    /** Skips all next characters that equal this character. */
     void skip(char expected) {
         while (peek() == expected) {
             read();

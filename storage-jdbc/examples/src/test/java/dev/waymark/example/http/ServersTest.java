@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What only sockets show, on each server of the guide: bodies that nobody reads, repeated headers, and odd paths. */
+/** Tests of the sockets of each server in the guide: unread bodies, repeated headers and odd paths. */
 @ParameterizedClass
 @EnumSource
 class ServersTest {
