@@ -56,7 +56,7 @@ public record ServeProcess(Process process, List<String> greeting) {
     /** Returns a client with the key that the program printed. */
     public Client client() {
         Secret key = Secret.of(text().replaceAll("(?s).*API key: (\\S+).*", "$1"));
-        return new Client(address().toString(), key, key);
+        return new Client(address().toString(), key);
     }
 
     private String text() {

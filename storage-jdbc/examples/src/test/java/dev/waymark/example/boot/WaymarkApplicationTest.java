@@ -99,15 +99,13 @@ class WaymarkApplicationTest {
     @Test
     void a_link_of_a_domain_is_visited_at_the_host_of_the_domain() {
         Secret key = WAYMARK.apiKeys().issue(IssueApiKey.named("test")).secret();
-        Client client = new Client(SERVER.address().replace("localhost", "127.0.0.1"), key, key);
+        Client client = new Client(SERVER.address().replace("localhost", "127.0.0.1"), key);
 
         assertThat(client.post("/api/v1/links", "url=https://example.com/", "alias=hosted", "domain=1")
                         .data())
                 .containsEntry("short_url", "http://127.0.0.1/hosted");
         assertThat(client.visit("GET", "/hosted").status()).isEqualTo(302);
-        assertThat(new Client(SERVER.address(), key, key)
-                        .visit("GET", "/hosted")
-                        .status())
+        assertThat(new Client(SERVER.address(), key).visit("GET", "/hosted").status())
                 .isEqualTo(404);
         assertThat(client.post("/api/v1/links", "url=x", "domain=7").blamed())
                 .containsExactlyInAnyOrder("url scheme", "domain refused");
@@ -116,7 +114,7 @@ class WaymarkApplicationTest {
     @Test
     void a_creation_in_the_domain_of_another_owner_is_refused() {
         Secret key = WAYMARK.apiKeys().issue(IssueApiKey.named("test")).secret();
-        Client client = new Client(SERVER.address(), key, key);
+        Client client = new Client(SERVER.address(), key);
         CreateLink command = CreateLink.to("https://example.com/").domain(Domain.of(2));
 
         assertThat(client.post("/api/v1/links", "url=https://example.com/", "domain_id=2")

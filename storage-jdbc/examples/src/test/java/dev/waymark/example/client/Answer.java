@@ -2,9 +2,6 @@ package dev.waymark.example.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.google.common.base.Ascii;
-import com.google.common.base.CharMatcher;
-import com.google.common.base.Splitter;
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
 import com.google.gson.ToNumberPolicy;
@@ -16,7 +13,6 @@ import java.util.Map;
 /** An answer of the server. */
 public record Answer(HttpResponse<String> response) {
 
-    private static final Splitter METHODS = Splitter.on(',').trimResults();
     private static final Gson JSON = new GsonBuilder()
             .serializeNulls()
             .setObjectToNumberStrategy(ToNumberPolicy.LONG_OR_DOUBLE)
@@ -44,16 +40,6 @@ public record Answer(HttpResponse<String> response) {
         return response.headers().firstValue(name).orElse("");
     }
 
-    /** Returns the content type in lower case and without spaces. */
-    public String contentType() {
-        return Ascii.toLowerCase(CharMatcher.is(' ').removeFrom(header("Content-Type")));
-    }
-
-    /** Returns the methods in the {@code Allow} header of an answer 405. */
-    public List<String> allowed() {
-        return METHODS.splitToList(header("Allow"));
-    }
-
     /** Returns the fields of the record. */
     public Map<String, Object> data() {
         return part("data", OBJECT);
@@ -75,10 +61,6 @@ public record Answer(HttpResponse<String> response) {
 
     public Map<String, Object> meta() {
         return part("meta", OBJECT);
-    }
-
-    public String errorCode() {
-        return (String) part("error", OBJECT).get("code");
     }
 
     /** Returns the violations, each as {@code field code}. */

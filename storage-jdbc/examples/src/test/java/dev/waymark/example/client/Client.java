@@ -27,17 +27,10 @@ public final class Client {
 
     private final String address;
     private final Secret key;
-    private final Secret readOnlyKey;
 
-    public Client(String address, Secret key, Secret readOnlyKey) {
+    public Client(String address, Secret key) {
         this.address = address;
         this.key = key;
-        this.readOnlyKey = readOnlyKey;
-    }
-
-    /** Returns a client with a read-only API key. */
-    public Client readOnly() {
-        return new Client(address, readOnlyKey, readOnlyKey);
     }
 
     /** Returns the {@code Authorization} header with the API key. */
@@ -89,7 +82,7 @@ public final class Client {
         return exchange("POST", form, path, all);
     }
 
-    public Answer exchange(String method, BodyPublisher body, String path, String... headers) {
+    private Answer exchange(String method, BodyPublisher body, String path, String... headers) {
         HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(address + path))
                 .method(method, body)
                 .setHeader("User-Agent", BROWSER)
@@ -107,7 +100,7 @@ public final class Client {
     }
 
     /** Encodes fields, which are given as {@code name=value}. */
-    public static String encode(String... fields) {
+    private static String encode(String... fields) {
         return Stream.of(fields)
                 .map(field -> field.split("=", 2))
                 .map(field -> escape(field[0]) + "=" + escape(field[1]))

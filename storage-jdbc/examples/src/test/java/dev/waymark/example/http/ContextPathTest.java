@@ -34,7 +34,7 @@ class ContextPathTest {
         try {
             Secret key = waymark.apiKeys().issue(IssueApiKey.named("test")).secret();
             String address = "http://localhost:" + tomcat.getConnector().getLocalPort() + "/app";
-            Client client = new Client(address, key, key);
+            Client client = new Client(address, key);
 
             Answer created = client.post("/api/v1/links", "url=https://example.com/", "alias=docs");
 

@@ -33,7 +33,7 @@ class ExampleServerTest {
 
     private static Client client(ExampleServer server, Waymark waymark) {
         Secret key = waymark.apiKeys().issue(IssueApiKey.named("test")).secret();
-        return new Client(server.address(), key, key);
+        return new Client(server.address(), key);
     }
 
     @Test

@@ -67,9 +67,6 @@ public record Site(String address, Waymark waymark) {
     /** Returns a client with an API key of a new owner without records. */
     public Client newClient() {
         ApiKeys keys = waymark.apiKeys(Owner.of("owner-" + OWNERS.incrementAndGet()));
-        return new Client(
-                address,
-                keys.issue(IssueApiKey.named("test")).secret(),
-                keys.issue(IssueApiKey.named("test").readOnly()).secret());
+        return new Client(address, keys.issue(IssueApiKey.named("test")).secret());
     }
 }
