@@ -82,12 +82,12 @@ class WrappersTest {
                         delete(Owner, long)
                         deleteAll(LinkFilter, long, int)
                         countClick(Link, Instant, ClickFacts)
+                        clearCreationKey(Owner, long, String)
                         allOwners()
                         """, """
                         find(Owner, long)
                         findByCreationKey(Owner, String)
                         takenAliases(Set)
-                        clearCreationKey(Owner, long, String)
                         list(LinkFilter, Slice)
                         count(LinkFilter)
                         tags(Owner, int)
