@@ -187,7 +187,7 @@ final class UrlParser {
             return "";
         }
         long port = Digits.parse(digits, 10).orElse(Long.MAX_VALUE);
-        refuseIf(port > MAX_PORT, Kind.PORT, "must have no port or a port from 0 to " + MAX_PORT + "");
+        refuseIf(port > MAX_PORT, Kind.PORT, "must have no port or a port from 0 to " + MAX_PORT);
         return Scheme.isDefaultPort(scheme, (int) port) ? "" : ":" + port;
     }
 

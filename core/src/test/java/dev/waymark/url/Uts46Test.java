@@ -1,19 +1,13 @@
 package dev.waymark.url;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.google.common.base.Splitter;
-import com.google.common.io.Resources;
-import java.io.IOException;
-import java.text.Normalizer;
-import java.text.Normalizer.Form;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
+import com.ibm.icu.lang.UCharacter;
+import com.ibm.icu.text.Normalizer2;
+import java.util.Objects;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -21,13 +15,17 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class Uts46Test {
 
-    @Test
-    void every_code_point_is_mapped_as_in_the_table_of_unicode() throws IOException {
-        Map<Integer, String> table = table();
+    /** Maps by UTS 46, non-transitionally, with the data of Unicode 17. */
+    private static final Normalizer2 UNICODE = Normalizer2.getInstance(null, "uts46", Normalizer2.Mode.COMPOSE);
 
+    private static final String DISALLOWED = "\uFFFD";
+    private static final int CAPITAL_SHARP_S = 0x1E9E;
+
+    @Test
+    void every_code_point_is_mapped_as_in_the_table_of_unicode() {
         assertThat(IntStream.rangeClosed(0, Character.MAX_CODE_POINT)
-                        .filter(codePoint -> !Uts46.map(Character.toString(codePoint))
-                                .equals(Optional.ofNullable(table.get(codePoint))))
+                        .filter(codePoint ->
+                                !Uts46.map(Character.toString(codePoint)).equals(expected(codePoint)))
                         .mapToObj(Integer::toHexString))
                 .isEmpty();
     }
@@ -93,51 +91,36 @@ class Uts46Test {
         assertThat(Uts46.toAscii(name)).isEmpty();
     }
 
-    /**
-     * Returns the mapping of each accepted code point. A code point without an entry must be refused, as must every
-     * code point that only a Unicode after 13 maps. The README beside the table describes the format.
-     */
-    private static Map<Integer, String> table() throws IOException {
-        Map<Integer, String> table = new HashMap<>();
-        Resources.readLines(Resources.getResource(Uts46Test.class, "uts46.txt"), UTF_8)
-                .forEach(line -> addTo(table, line));
-        return table;
+    @Test
+    void every_pair_that_only_later_versions_of_unicode_compose_or_reorder_is_refused() {
+        Normalizer2 composition = Normalizer2.getNFCInstance();
+        Stream<String> composed =
+                later().mapToObj(composition::getRawDecomposition).filter(Objects::nonNull);
+        Stream<String> reordered = later().filter(codePoint -> UCharacter.getCombiningClass(codePoint) != 0)
+                .mapToObj(codePoint -> "a\u0301" + Character.toString(codePoint));
+
+        assertThat(Stream.concat(composed, reordered))
+                .isNotEmpty()
+                .allSatisfy(text -> assertThat(Uts46.map(text)).isEmpty());
     }
 
-    private static void addTo(Map<Integer, String> table, String line) {
-        boolean isLater = line.startsWith("+");
-        List<String> columns = Splitter.on(' ').splitToList(isLater ? line.substring(1) : line);
-        boolean isMapped = !columns.get(1).equals("v") && !columns.get(1).equals("i");
-        if (isLater && isMapped) {
-            return;
-        }
-        List<String> span = Splitter.on('/').splitToList(columns.get(0));
-        List<String> range = Splitter.on('-').splitToList(span.get(0));
-        int first = hex(range.get(0));
-        int last = hex(range.get(range.size() - 1));
-        int step = span.size() == 1 ? 1 : hex(span.get(1));
-        for (int codePoint = first; codePoint <= last; codePoint += step) {
-            String mapped = mapped(codePoint, codePoint - first, columns);
-            table.put(codePoint, Normalizer.normalize(mapped, Form.NFC));
-        }
+    /** The code points that Unicode 14 to 17 have added. */
+    private static IntStream later() {
+        return IntStream.rangeClosed(0, Character.MAX_CODE_POINT).filter(Uts46Test::isLater);
     }
 
-    private static String mapped(int codePoint, int index, List<String> columns) {
-        String status = columns.get(1);
-        return switch (status.charAt(0)) {
-            case 'v' -> Character.toString(codePoint);
-            case 'i' -> "";
-            case '+' -> Character.toString(codePoint + hex(status.substring(1)));
-            case '-' -> Character.toString(codePoint - hex(status.substring(1)));
-            default ->
-                Splitter.on('.')
-                        .splitToStream(columns.get(2 + index))
-                        .map(item -> Character.toString(hex(item)))
-                        .collect(Collectors.joining());
-        };
+    private static boolean isLater(int codePoint) {
+        return UCharacter.getAge(codePoint).getMajor() > 13;
     }
 
-    private static int hex(String text) {
-        return Integer.parseInt(text, 16);
+    /** Returns the mapping of Unicode 17; empty for what must be refused, such as mappings that Unicode 13 does not know. */
+    private static Optional<String> expected(int codePoint) {
+        String text = Character.toString(codePoint);
+        String mapped = UNICODE.normalize(text);
+        boolean isRefused = mapped.equals(DISALLOWED)
+                || Character.getType(codePoint) == Character.SURROGATE
+                || codePoint == CAPITAL_SHARP_S
+                || (isLater(codePoint) && !mapped.isEmpty() && !mapped.equals(text));
+        return isRefused ? Optional.empty() : Optional.of(mapped);
     }
 }
