@@ -35,11 +35,11 @@ final class InMemoryPasswordAttempts implements PasswordAttempts {
         lock.lock();
         try {
             forgetOutdated(attempt.at());
-            RecentAttempts ofRecord = recent(recordOf(attempt), attempt.at());
-            RecentAttempts additional = recent(additionalOf(attempt), attempt.at());
+            RecentAttempts ofRecord = withoutOutdated(recordOf(attempt), attempt.at());
+            RecentAttempts additional = withoutOutdated(additionalOf(attempt), attempt.at());
             Optional<String> client = clientOf(attempt);
             Duration wait = client.isPresent()
-                    ? wait(ofRecord, additional, recent(client.get(), attempt.at()), attempt.at())
+                    ? wait(ofRecord, additional, withoutOutdated(client.get(), attempt.at()), attempt.at())
                     : wait(ofRecord, limits.perRecord(), attempt.at());
             if (!wait.isZero()) {
                 return Optional.of(wait);
@@ -103,7 +103,8 @@ final class InMemoryPasswordAttempts implements PasswordAttempts {
         return attempt.client().map(client -> recordOf(attempt) + " " + client);
     }
 
-    private RecentAttempts recent(String key, Instant now) {
+    /** Forgets the outdated attempts of the key, and returns its others. */
+    private RecentAttempts withoutOutdated(String key, Instant now) {
         RecentAttempts recent = byKey.getOrDefault(key, new RecentAttempts());
         remembered -= recent.forgetOutdated(now, limits.within());
         return recent;

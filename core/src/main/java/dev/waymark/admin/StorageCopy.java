@@ -3,7 +3,6 @@ package dev.waymark.admin;
 import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
 
-import dev.waymark.internal.list.Batches;
 import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ClickRecord;
 import dev.waymark.spi.ClickStore;
@@ -46,6 +45,9 @@ import java.util.function.Consumer;
 public final class StorageCopy {
 
     private static final int BATCH = 500;
+
+    /** The findings of a report may have 1 MiB. */
+    private static final int REPORT_BATCH = 64;
 
     /** The clicks over time of a link may have tens of thousands of counts. */
     private static final int CLICK_BATCH = 20;
@@ -92,7 +94,7 @@ public final class StorageCopy {
                         all(source.reports().allOwners()),
                         all(target.reports().allOwners()),
                         state -> state.stored().report().id(),
-                        Batches.REPORTS_WITH_FINDINGS),
+                        REPORT_BATCH),
                 new RecordCopy<>(
                         "API key",
                         all(source.apiKeys().allOwners()),

@@ -9,6 +9,7 @@ import com.google.common.escape.Escaper;
 import com.google.common.net.PercentEscaper;
 import dev.waymark.access.Owner;
 import dev.waymark.access.Privacy;
+import dev.waymark.constraint.TagText;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.Optional;
@@ -36,7 +37,7 @@ public final class Link {
     public static final int MAX_TAGS = 20;
 
     /** The maximum number of characters (code points) of a tag. */
-    public static final int MAX_TAG = 64;
+    public static final int MAX_TAG = TagText.MAX;
 
     /** The characters that aliases always allow are legal in URLs. */
     private static final Escaper PATH = new PercentEscaper("-_.~/", false);
