@@ -271,12 +271,45 @@
  *
  * <h3 id="D-19">Targeting (D-19)</h3>
  *
- * <p>A link has one kind of targeting (1 country, 2 platform, 3 language, 4 rotation) with 1 to 250 entries. Without a match,
+ * <p>A link has one kind of targeting (1 country, 2 platform, 3 language, 4 rotation, 5 <a href="#D-58">rules</a>) with 1 to 250
+ * entries. Without a match,
  * the visitor is redirected to the URL of the link. Countries are ISO 3166-1 codes, case-insensitive, and {@code XK}. Platforms
  * are the seven of the specification; a visitor on Ubuntu gets the entry for Linux if the link has no entry for Ubuntu.
  * Languages are BCP 47 tags; {@code iw} and {@code he} are equal. A duplicate key is a violation. A rotation of n entries
  * redirects click k to entry (k modulo n). Clicks and entries are counted from 0; the clicks of all instances are counted
  * together. The specification has no number for language; 3 is a decision of this library.
+ *
+ * <h3 id="D-58">Rules (D-58)</h3>
+ *
+ * <p>A targeting by rules has 1 to 100 rules, in their order. Each rule has 1 to 10 conditions. The first rule whose conditions
+ * all hold selects the destination. A rule is an entry: its key is the text of the conditions, separated by single spaces.
+ *
+ * <table class="striped">
+ * <caption>The conditions of a rule</caption>
+ * <thead><tr><th scope="col">condition</th><th scope="col">holds for</th></tr></thead>
+ * <tbody>
+ * <tr><th scope="row">{@code country=BE,FR}</th><td>visitors from one of the countries</td></tr>
+ * <tr><th scope="row">{@code platform=Android,iOS}</th><td>visitors with one of the platforms; {@code mobile} is iOS and Android,
+ * {@code desktop} is every other platform, {@code Linux} includes Ubuntu</td></tr>
+ * <tr><th scope="row">{@code language=fr,nl-BE}</th><td>visitors with one of the languages, by the lookup of D-19</td></tr>
+ * <tr><th scope="row">{@code query.utm_source=mail}</th><td>visits whose query has the parameter with this value</td></tr>
+ * <tr><th scope="row">{@code query.utm_source}</th><td>visits whose query has the parameter with any value</td></tr>
+ * <tr><th scope="row">{@code !query.utm_source}</th><td>visits whose query does not have the parameter</td></tr>
+ * <tr><th scope="row">{@code from=2030-01-31T00:00:00Z}</th><td>visits at or after the instant</td></tr>
+ * <tr><th scope="row">{@code until=2030-02-28T00:00:00Z}</th><td>visits before the instant</td></tr>
+ * </tbody>
+ * </table>
+ *
+ * <p>A rule has each condition at most once, and one condition for each parameter. Alternatives are separated by commas. In
+ * names, values and platforms, characters other than letters, digits, {@code -}, {@code .}, {@code _} and {@code ~} are
+ * percent-encoded in UTF-8: {@code platform=OS%20X}. The stored text is canonical: conditions in the order of their names,
+ * alternatives in order, names of parameters in lower case, instants in UTC, rounded down to microseconds. Therefore, equal conditions have equal texts. A
+ * text outside this grammar is a violation, whose message contains the number of the condition.
+ *
+ * <p>Parameters are decoded as form-urlencoded, and the first parameter of a name counts. Names have 1 to 64 characters, and ASCII
+ * case is ignored. Values have at most 255 characters and are compared exactly. Rules read the whole query of the visit, including the parameter of the
+ * <a href="#D-62">source</a>. The query is in no event and in no text. A <a href="#D-45">page for strangers</a> never contains a
+ * condition or the destination of a rule, and contains the URL of the link only while no rule matches the visitor of the page.
  *
  * <h3 id="D-20">Order of entries (D-20)</h3>
  *
@@ -516,7 +549,7 @@
  *
  * <p>The library notifies a {@link dev.waymark.event.WaymarkListener} of each stored change of a report or link, and of each
  * visit, including refused visits and visits of unknown aliases. The event of a visit contains the link, if the link exists,
- * the visitor without the password, and the answer. In a transaction of the embedder, listeners are notified after the commit
+ * the visitor without the password and the query, and the answer. In a transaction of the embedder, listeners are notified after the commit
  * and after all evictions of caches, if the embedder runs the {@linkplain dev.waymark.spi.CommitActions actions of the commit},
  * and never after a rollback; otherwise, listeners are notified immediately. If a listener throws, the library logs the exception,
  * and the operation succeeds. A failed try of a generation and a report that is set aside have events, too, unless the report is damaged. The event of an

@@ -95,12 +95,12 @@ public sealed interface WaymarkEvent {
      *
      * @param domain the requested domain
      * @param alias the alias in the visitor's spelling; without a link, any text of any length
-     * @param visitor the visitor; the event contains the visitor without the password
+     * @param visitor the visitor; the event contains the visitor without the password and the query
      * @param answer the answer to the visitor
      */
     record LinkVisited(Domain domain, String alias, Visitor visitor, Visit answer) implements WaymarkEvent {
 
-        /** Removes the password of the visitor. */
+        /** Removes the password and the query of the visitor. */
         public LinkVisited {
             checkNotNull(domain, "domain");
             checkNotNull(alias, "alias");

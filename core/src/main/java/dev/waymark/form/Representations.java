@@ -130,6 +130,7 @@ public final class Representations {
         fields.put("platform", entries(targeting, Targeting.Type.PLATFORM));
         fields.put("language", entries(targeting, Targeting.Type.LANGUAGE));
         fields.put("rotation", entries(targeting, Targeting.Type.ROTATION));
+        fields.put("rule", entries(targeting, Targeting.Type.RULES));
     }
 
     private static List<Map<String, String>> entries(Targeting targeting, Targeting.Type type) {

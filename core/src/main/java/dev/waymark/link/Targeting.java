@@ -10,18 +10,19 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The destinations for certain visitors, instead of the link's own URL: by country, platform or language, or in rotation.
+ * The destinations for certain visitors, instead of the link's own URL: by country, platform or language, in rotation, or by
+ * rules of several conditions.
  *
  * <pre>{@code
  * Targeting french = Targeting.byCountry(Map.of("FR", "https://example.fr/", "BE", "https://example.be/"));
  * Targeting half = Targeting.rotation("https://a.example.com/", "https://b.example.com/");
  * }</pre>
  *
- * <p>Visitors without a matching entry are redirected to the link's own URL. Entries keep their order, but only a rotation
- * depends on the order: if several languages match, the preference of the visitor decides. Therefore the maps of {@link Map#of}
- * are suitable, although such a map has no order.
+ * <p>Visitors without a matching entry are redirected to the link's own URL. Entries keep their order, but only rotations and
+ * rules depend on the order: if several languages match, the preference of the visitor decides. Therefore the maps of {@link
+ * Map#of} are suitable, although such a map has no order.
  *
- * <p>Each kind except {@link Type#NONE} needs 1 to 250 entries. The keys of the entries must be different; the entries of a
+ * <p>Each kind except {@link Type#NONE} needs 1 to 250 entries, or 1 to 100 rules. The keys of the entries must be different; the entries of a
  * rotation have empty keys. This class refuses null, entries of the kind {@code NONE}, and keys in a rotation; the operation
  * that receives the command checks everything else. Stored keys have a canonical spelling, such as {@code FR}, {@code OS X} and
  * {@code fr-CA}.
@@ -35,6 +36,9 @@ public record Targeting(Type type, List<Entry> entries) {
     /** The maximum number of entries. */
     public static final int MAX_ENTRIES = 250;
 
+    /** The maximum number of rules. */
+    public static final int MAX_RULES = 100;
+
     /** No targeting: all visitors are redirected to the link's own URL. */
     public static final Targeting NONE = new Targeting(Type.NONE, ImmutableList.of());
 
@@ -44,32 +48,41 @@ public record Targeting(Type type, List<Entry> entries) {
      */
     public enum Type {
         /** No targeting. */
-        NONE(0),
+        NONE(0, "none"),
         /** By the country of the visitor. */
-        COUNTRY(1),
+        COUNTRY(1, "country"),
         /** By the operating system of the visitor. */
-        PLATFORM(2),
+        PLATFORM(2, "platform"),
         /** By the languages of the visitor. */
-        LANGUAGE(3),
+        LANGUAGE(3, "language"),
         /** In rotation, for all visitors. */
-        ROTATION(4);
+        ROTATION(4, "rotation"),
+        /** By the conditions of each {@link Rule}. */
+        RULES(5, "rule");
 
         private final int code;
+        private final String wireName;
 
-        Type(int code) {
+        Type(int code, String wireName) {
             this.code = code;
+            this.wireName = wireName;
         }
 
         /** Returns the number in the specification. */
         public int code() {
             return code;
         }
+
+        /** Returns the name of the fields in a form, such as {@code country} in {@code country[0][key]}. */
+        public String wireName() {
+            return wireName;
+        }
     }
 
     /**
      * A targeting entry.
      *
-     * @param key the country, platform or language; empty in a rotation
+     * @param key the country, platform or language, or the text of a rule's conditions; empty in a rotation
      * @param url the destination of visitors that match the key
      */
     public record Entry(String key, String url) {
@@ -156,6 +169,18 @@ public record Targeting(Type type, List<Entry> entries) {
                 checkNotNull(urls, "urls").stream()
                         .map(url -> new Entry("", url))
                         .toList());
+    }
+
+    /** Creates targeting by rules: the first rule whose conditions all hold selects the destination. */
+    public static Targeting rules(Rule... rules) {
+        return rules(Arrays.asList(checkNotNull(rules, "rules")));
+    }
+
+    /** Creates targeting by rules: the first rule whose conditions all hold selects the destination. */
+    public static Targeting rules(List<Rule> rules) {
+        return new Targeting(
+                Type.RULES,
+                checkNotNull(rules, "rules").stream().map(Rule::entry).toList());
     }
 
     private static List<Entry> entries(Map<String, String> urls) {

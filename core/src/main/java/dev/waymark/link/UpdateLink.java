@@ -353,7 +353,7 @@ public final class UpdateLink {
         return edit(field, value, link -> link.content.expiration = edit.apply(link.content.expiration()));
     }
 
-    /** Replaces the whole targeting by at most 250 entries. {@link Targeting#NONE} clears the targeting. */
+    /** Replaces the whole targeting by at most 250 entries, or 100 rules. {@link Targeting#NONE} clears the targeting. */
     public UpdateLink targeting(Targeting newTargeting) {
         checkNotNull(newTargeting, "newTargeting");
         return edit("targeting", newTargeting, link -> link.content.targeting = newTargeting);

@@ -48,6 +48,7 @@ public final class Visitor {
         private Optional<String> client = Optional.empty();
         private Optional<String> referrer = Optional.empty();
         private Optional<String> source = Optional.empty();
+        private Optional<String> query = Optional.empty();
         private Supplier<Boolean> bot = () -> false;
 
         private Fields copy() {
@@ -60,12 +61,14 @@ public final class Visitor {
             copy.client = client;
             copy.referrer = referrer;
             copy.source = source;
+            copy.query = query;
             copy.bot = bot;
             return copy;
         }
 
         private List<Object> all() {
-            return ImmutableList.of(country, platform, hint, languages, password, client, referrer, source, bot.get());
+            return ImmutableList.of(
+                    country, platform, hint, languages, password, client, referrer, source, query, bot.get());
         }
     }
 
@@ -139,9 +142,14 @@ public final class Visitor {
         return with(changed -> changed.password = Optional.of(Secret.of(newPassword)));
     }
 
-    /** Returns a copy without the password, which can be stored or logged. */
+    /** Returns a copy without the password and the query, which can be stored or logged. */
     public Visitor withoutPassword() {
-        return fields.password.isEmpty() ? this : with(changed -> changed.password = Optional.empty());
+        return fields.password.isEmpty() && fields.query.isEmpty()
+                ? this
+                : with(changed -> {
+                    changed.password = Optional.empty();
+                    changed.query = Optional.empty();
+                });
     }
 
     /**
@@ -249,6 +257,17 @@ public final class Visitor {
         return name == null || name.isEmpty() ? this : with(changed -> changed.source = Optional.of(name));
     }
 
+    /**
+     * Sets the query of the visit, for the {@linkplain dev.waymark.link.Rule rules} of a link. A query may contain tokens, so
+     * events and {@link #toString} omit the query.
+     *
+     * @param rawQuery the query of the request, still encoded, in the form of {@link java.net.URI#getRawQuery()}; any text, or
+     *     null if the request has no query. Rules read the complete parameters in the first 65,536 characters
+     */
+    public Visitor query(@Nullable String rawQuery) {
+        return rawQuery == null ? this : with(changed -> changed.query = Optional.of(rawQuery));
+    }
+
     /** Returns the country as set by {@link #country(String)}: an ISO 3166-1 alpha-2 code, or {@code XK}. */
     public Optional<String> country() {
         return fields.country;
@@ -285,6 +304,11 @@ public final class Visitor {
     /** Returns the source of the visit, if any. */
     public Optional<String> source() {
         return fields.source;
+    }
+
+    /** Returns the query of the visit, still encoded, if any. */
+    public Optional<String> query() {
+        return fields.query;
     }
 
     /**

@@ -1,6 +1,5 @@
 package dev.waymark.internal.form;
 
-import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableList;
 import dev.waymark.error.Violation;
 import dev.waymark.link.Targeting;
@@ -21,7 +20,7 @@ record TargetingFields(Optional<Targeting> sent, List<String> indexes) {
 
     private static final String TYPE_FIELD = "target_type";
     private static final Choices<Targeting.Type> TYPES = Choices.of(Targeting.Type.values(), Targeting.Type::code);
-    private static final Pattern ENTRY = Pattern.compile("(country|platform|language|rotation)\\[([^]]*)](.*)");
+    private static final Pattern ENTRY = Pattern.compile("(country|platform|language|rotation|rule)\\[([^]]*)](.*)");
 
     /** The numeric order of texts, for numbers of any length without leading zeros: by length, then by digits. */
     private static final Comparator<String> BY_INDEX =
@@ -48,13 +47,14 @@ record TargetingFields(Optional<Targeting> sent, List<String> indexes) {
             fields.addViolation(
                     TYPE_FIELD,
                     "required",
-                    "must be sent with targeting fields: 1 for country, 2 for platform, 3 for language, 4 for rotation");
+                    "must be sent with targeting fields: 1 for country, 2 for platform, 3 for language, 4 for rotation,"
+                            + " 5 for rules");
         }
     }
 
     /** Reads the entries. A missing key or URL becomes the empty text, which is always a violation. */
     private static TargetingFields entries(FieldReader fields, Targeting.Type type) {
-        String kind = Ascii.toLowerCase(type.name());
+        String kind = type.wireName();
         boolean hasKeys = type != Targeting.Type.ROTATION;
         boolean isMisspelled = refuseShortForms(fields, kind, hasKeys);
         ImmutableList<String> indexes = indexes(fields, kind, hasKeys);

@@ -13,10 +13,10 @@ import dev.waymark.internal.access.PasswordGate.Judgement;
 import dev.waymark.internal.access.Views;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.link.AliasKeys;
+import dev.waymark.internal.targeting.Rules;
 import dev.waymark.link.Domain;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkStatus;
-import dev.waymark.link.Targeting;
 import dev.waymark.page.LinkPage;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.visit.Visitor;
@@ -58,7 +58,7 @@ final class LinkPages {
         Link link = stored.link();
         boolean redirects = link.status(attempt.at()) == LinkStatus.ACTIVE
                 && link.expiration().clicks().isEmpty()
-                && link.targeting().type() != Targeting.Type.ROTATION // no visit opens the link's own URL
+                && opensOwnUrl(link, visitor, attempt.at())
                 && opens(stored, visitor, attempt);
         return new LinkPage(
                 link.alias(),
@@ -66,6 +66,15 @@ final class LinkPages {
                 link.clicks(),
                 link.createdAt(),
                 redirects ? Optional.of(link.url()) : Optional.empty());
+    }
+
+    /** Returns whether a visit can open the link's own URL. */
+    private static boolean opensOwnUrl(Link link, Visitor visitor, Instant now) {
+        return switch (link.targeting().type()) {
+            case NONE, COUNTRY, PLATFORM, LANGUAGE -> true;
+            case ROTATION -> false;
+            case RULES -> Rules.find(link, visitor, now).isEmpty();
+        };
     }
 
     /** Returns whether the redirect has no password, or the visitor's password opens the redirect, too. */

@@ -27,7 +27,8 @@ record VisitRoute(Services services, Options options) {
             return Answers.methodNotAllowed(METHODS);
         }
         VisitQuery query = VisitQuery.of(target.query(), options.sourceParameter);
-        Visitor visitor = visitor(request, body).source(query.source().orElse(""));
+        Visitor visitor =
+                visitor(request, body).source(query.source().orElse("")).query(target.query());
         Domain domain = options.domain(request, target);
         return switch (RequestKind.of(request.method(), request::header)) {
             case VISIT -> answer(services.visits().visit(domain, alias.get(), visitor), query);

@@ -138,7 +138,7 @@ public final class LanguageTags {
             return successor;
         }
         Matcher extended = EXTENDED.matcher(lower);
-        return extended.matches() ? extended.group(1) : renamed(lower);
+        return renamed(extended.matches() ? extended.group(1) : lower);
     }
 
     private static String renamed(String lower) {

@@ -26,6 +26,7 @@ public final class TargetingKeys {
             case COUNTRY -> Optional.of(Ascii.toUpperCase(key)).filter(COUNTRIES::contains);
             case PLATFORM -> Platform.named(key).map(Platform::wireName);
             case LANGUAGE -> Optional.of(key).filter(LanguageTags::isKey).map(LanguageTags::spelled);
+            case RULES -> RuleText.parse(key).canonical();
             case NONE, ROTATION -> Optional.of(key);
         };
     }
@@ -52,7 +53,7 @@ public final class TargetingKeys {
      */
     public static Targeting canonical(Targeting stored) {
         Targeting.Type type = stored.type();
-        return type == Targeting.Type.ROTATION
+        return type == Targeting.Type.ROTATION || type == Targeting.Type.RULES
                 ? stored
                 : new Targeting(
                         type,

@@ -1,4 +1,4 @@
-/** The keys of targeting entries, for validation, storing and matching (D-19). */
+/** The keys of targeting entries and the conditions of rules, for validation, storing and matching (D-19, D-58). */
 @NullMarked
 package dev.waymark.internal.targeting;
 

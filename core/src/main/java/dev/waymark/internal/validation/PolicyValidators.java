@@ -2,7 +2,6 @@ package dev.waymark.internal.validation;
 
 import static com.google.common.base.Preconditions.checkNotNull;
 
-import com.google.common.base.Ascii;
 import com.google.common.base.CharMatcher;
 import com.google.common.base.Utf8;
 import com.google.common.collect.ImmutableList;
@@ -13,6 +12,7 @@ import dev.waymark.constraint.Identifier;
 import dev.waymark.constraint.TargetingEntries;
 import dev.waymark.constraint.Text;
 import dev.waymark.constraint.WebAddress;
+import dev.waymark.internal.targeting.RuleText;
 import dev.waymark.internal.targeting.TargetingKeys;
 import dev.waymark.link.AliasPolicy;
 import dev.waymark.link.Platform;
@@ -75,7 +75,7 @@ final class PolicyValidators {
             violations.disableDefaultConstraintViolation();
             violations
                     .withDynamicPayload(this)
-                    .buildConstraintViolationWithTemplate(field.orElse("") + " " + code)
+                    .buildConstraintViolationWithTemplate(field.orElse("") + " " + code + " " + message.hashCode())
                     .addConstraintViolation();
         }
     }
@@ -238,18 +238,19 @@ final class PolicyValidators {
         List<Breach> check(TargetingEntries limits, Targeting targeting, Policies policies) {
             Targeting.Type type = targeting.type();
             int count = targeting.entries().size();
+            int max = type == Targeting.Type.RULES ? Targeting.MAX_RULES : limits.max();
             if (type == Targeting.Type.NONE) {
                 return ImmutableList.of();
             }
             if (count == 0) {
-                return ImmutableList.of(Breach.at(field(type), "required", "must have at least one entry"));
+                return ImmutableList.of(Breach.at(type.wireName(), "required", "must have at least one entry"));
             }
-            return count > limits.max()
+            return count > max
                     ? ImmutableList.of(Breach.at(
-                            field(type),
+                            type.wireName(),
                             "size",
-                            "must have at most " + limits.max() + " entries",
-                            ImmutableMap.of("max", limits.max())))
+                            "must have at most " + max + " entries",
+                            ImmutableMap.of("max", max)))
                     : checkEntries(type, targeting.entries(), policies.urls());
         }
 
@@ -257,10 +258,10 @@ final class PolicyValidators {
             ImmutableList.Builder<Breach> breaches = ImmutableList.builder();
             Set<String> seen = new HashSet<>();
             for (int i = 0; i < entries.size(); i++) {
-                String field = field(type) + "[" + i + "]";
+                String field = type.wireName() + "[" + i + "]";
                 Targeting.Entry entry = entries.get(i);
                 if (type != Targeting.Type.ROTATION) {
-                    checkKey(type, entry.key(), seen, field + "[key]").ifPresent(breaches::add);
+                    breaches.addAll(checkKey(type, entry.key(), seen, field + "[key]"));
                 }
                 urls.check(entry.url())
                         .map(problem -> Breach.at(
@@ -273,14 +274,19 @@ final class PolicyValidators {
             return breaches.build();
         }
 
-        private static Optional<Breach> checkKey(Targeting.Type type, String key, Set<String> seen, String field) {
+        private static List<Breach> checkKey(Targeting.Type type, String key, Set<String> seen, String field) {
             Optional<String> known = TargetingKeys.normalise(type, key);
             if (known.isEmpty()) {
-                return Optional.of(Breach.at(field, field(type), expectation(type), allowed(type)));
+                return type == Targeting.Type.RULES
+                        ? RuleText.parse(key).problems().stream()
+                                .map(problem ->
+                                        Breach.at(field, problem.code(), problem.message(), problem.arguments()))
+                                .toList()
+                        : ImmutableList.of(Breach.at(field, type.wireName(), expectation(type), allowed(type)));
             }
             return seen.add(TargetingKeys.identity(type, known.get()))
-                    ? Optional.empty()
-                    : Optional.of(Breach.at(field, "duplicate", "must not be given twice"));
+                    ? ImmutableList.of()
+                    : ImmutableList.of(Breach.at(field, "duplicate", "must not be given twice"));
         }
 
         private static String expectation(Targeting.Type type) {
@@ -288,16 +294,12 @@ final class PolicyValidators {
                 case COUNTRY -> "must be a two-letter country code of ISO 3166-1, such as FR";
                 case PLATFORM -> "must be iOS, Android, Windows, OS X, Linux, Ubuntu or Chrome OS";
                 case LANGUAGE -> "must be a language tag of BCP 47, such as fr or fr-CA";
-                case NONE, ROTATION -> "must be empty";
+                case NONE, ROTATION, RULES -> "must be empty";
             };
         }
 
         private static ImmutableMap<String, Object> allowed(Targeting.Type type) {
             return type == Targeting.Type.PLATFORM ? ImmutableMap.of("allowed", PLATFORMS) : ImmutableMap.of();
-        }
-
-        private static String field(Targeting.Type type) {
-            return Ascii.toLowerCase(type.name());
         }
     }
 }

@@ -2,15 +2,18 @@ package dev.waymark.internal.visit;
 
 import com.google.common.base.Ascii;
 import dev.waymark.error.StorageException;
+import dev.waymark.internal.targeting.LanguageLookup;
+import dev.waymark.internal.targeting.Rules;
 import dev.waymark.link.Link;
 import dev.waymark.link.Platform;
 import dev.waymark.link.Targeting;
 import dev.waymark.url.WebUrl;
 import dev.waymark.visit.Visitor;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** The selection of a visitor's destination by the targeting of a link (D-19). */
+/** The selection of a visitor's destination by the targeting of a link (D-19, D-58). */
 final class Destinations {
 
     private Destinations() {}
@@ -20,8 +23,8 @@ final class Destinations {
      *
      * @param counted the number of counted clicks before this click
      */
-    static String of(Link link, Visitor visitor, long counted) {
-        return entry(link, visitor, counted).map(Targeting.Entry::url).orElse(link.url());
+    static String of(Link link, Visitor visitor, long counted, Instant now) {
+        return entry(link, visitor, counted, now).map(Targeting.Entry::url).orElse(link.url());
     }
 
     /**
@@ -37,7 +40,7 @@ final class Destinations {
         }
     }
 
-    private static Optional<Targeting.Entry> entry(Link link, Visitor visitor, long counted) {
+    private static Optional<Targeting.Entry> entry(Link link, Visitor visitor, long counted, Instant now) {
         List<Targeting.Entry> entries = link.targeting().entries();
         return switch (link.targeting().type()) {
             case NONE -> Optional.empty();
@@ -45,6 +48,7 @@ final class Destinations {
             case PLATFORM -> visitor.platform().flatMap(platform -> on(entries, platform));
             case LANGUAGE -> new LanguageLookup(entries).find(visitor.languages());
             case ROTATION -> Optional.of(entries.get((int) (counted % entries.size())));
+            case RULES -> Rules.find(link, visitor, now);
         };
     }
 

@@ -91,7 +91,7 @@ public final class VisitService implements Visits {
         Link link = stored.link();
         if (found.get().counted()) {
             long clicksBefore = link.clicks() - 1;
-            String url = Destinations.of(link, visitor, clicksBefore);
+            String url = Destinations.of(link, visitor, clicksBefore, now);
             checkUrl(link, url);
             return Optional.of(redirect(link, url));
         }
@@ -104,7 +104,7 @@ public final class VisitService implements Visits {
 
     /** Counts the click, and returns the redirect; empty if the store refused the click. */
     private static Optional<Visit> countAndRedirect(Link link, Visitor visitor, Instant now, ClickCounting counting) {
-        String url = Destinations.of(link, visitor, link.clicks());
+        String url = Destinations.of(link, visitor, link.clicks(), now);
         checkUrl(link, url);
         OptionalLong clicks = counting.count(link, url, now);
         if (clicks.isEmpty()) {
@@ -115,7 +115,7 @@ public final class VisitService implements Visits {
         // rotation.
         Link counted = link.withClick(clicks.getAsLong(), now);
         long clicksBefore = counted.clicks() - 1;
-        return Optional.of(redirect(counted, Destinations.of(counted, visitor, clicksBefore)));
+        return Optional.of(redirect(counted, Destinations.of(counted, visitor, clicksBefore, now)));
     }
 
     private static Visit redirect(Link link, String url) {
@@ -138,7 +138,7 @@ public final class VisitService implements Visits {
                 return complete(
                         obstacle.isPresent()
                                 ? obstacle.get()
-                                : shown(found.get().link(), visitor),
+                                : shown(found.get().link(), visitor, now),
                         path);
             }
         }
@@ -149,11 +149,11 @@ public final class VisitService implements Visits {
      * Returns the preview of a link. The preview of a link with a click limit contains no destination: previews are not
      * counted, so previews could bypass the limit.
      */
-    private static Visit shown(Link link, Visitor visitor) {
+    private static Visit shown(Link link, Visitor visitor, Instant now) {
         if (link.expiration().clicks().isPresent()) {
             return Visit.withheld().withLink(link);
         }
-        String url = Destinations.of(link, visitor, link.clicks());
+        String url = Destinations.of(link, visitor, link.clicks(), now);
         checkUrl(link, url);
         return redirect(link, url);
     }

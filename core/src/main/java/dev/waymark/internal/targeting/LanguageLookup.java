@@ -1,33 +1,34 @@
-package dev.waymark.internal.visit;
+package dev.waymark.internal.targeting;
 
 import com.google.common.base.Ascii;
-import dev.waymark.internal.targeting.LanguageTags;
-import dev.waymark.internal.targeting.LikelyScripts;
 import dev.waymark.link.Targeting;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale.LanguageRange;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The lookup of RFC 4647, 3.4, in the entries of a link. The lookup takes the ranges in order, and shortens each range from the
- * end until an entry matches. Before the language alone, the lookup takes the script of the region. An entry is skipped if its key equals a range with the weight 0. The range {@code *} matches
- * no entry. Keys and ranges are compared in canonical form (D-19).
+ * end until an entry matches. Before the language alone, the lookup takes the script of the region. An entry is skipped if its
+ * key equals a range with the weight 0. The range {@code *} matches no entry. Keys and ranges are compared in canonical form
+ * (D-19).
  *
  * <p>The time is linear in the length of all ranges, because a range that is longer than the maximum length of a key
  * ({@link LanguageTags#MAX_LENGTH}) is skipped.
  */
-final class LanguageLookup {
+public final class LanguageLookup {
 
     private static final String ANY = "*";
 
     private final Map<String, Targeting.Entry> byTag = new HashMap<>();
 
-    LanguageLookup(List<Targeting.Entry> entries) {
+    public LanguageLookup(List<Targeting.Entry> entries) {
         entries.forEach(entry -> byTag.putIfAbsent(LanguageTags.canonical(entry.key()), entry));
     }
 
@@ -36,24 +37,22 @@ final class LanguageLookup {
      *
      * @param ranges the languages, the most preferred range first; a weight of 0 excludes a language
      */
-    Optional<Targeting.Entry> find(List<LanguageRange> ranges) {
+    public Optional<Targeting.Entry> find(List<LanguageRange> ranges) {
+        return tags(ranges).map(byTag::get).filter(Objects::nonNull).findFirst();
+    }
+
+    /** Returns the canonical tags that match a visitor with these languages, the most preferred tag first, with repetitions. */
+    static Stream<String> tags(List<LanguageRange> ranges) {
         Set<String> never = ranges.stream()
                 .filter(range -> range.getWeight() == 0)
                 .map(LanguageRange::getRange)
                 .filter(LanguageLookup::isReadable)
                 .map(LanguageTags::canonical)
                 .collect(Collectors.toSet());
-        for (LanguageRange range : ranges) {
-            if (range.getWeight() > 0 && isReadable(range.getRange())) {
-                for (String tag : candidates(range.getRange())) {
-                    Targeting.Entry entry = byTag.get(tag);
-                    if (entry != null && !never.contains(tag)) {
-                        return Optional.of(entry);
-                    }
-                }
-            }
-        }
-        return Optional.empty();
+        return ranges.stream()
+                .filter(range -> range.getWeight() > 0 && isReadable(range.getRange()))
+                .flatMap(range -> candidates(range.getRange()).stream())
+                .filter(tag -> !never.contains(tag));
     }
 
     private static boolean isReadable(String range) {
