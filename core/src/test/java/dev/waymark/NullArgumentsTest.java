@@ -58,6 +58,7 @@ import dev.waymark.link.LinkBuilder;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.link.Links;
+import dev.waymark.link.Rule;
 import dev.waymark.link.Start;
 import dev.waymark.link.Targeting;
 import dev.waymark.link.TitleResolver;
@@ -197,6 +198,7 @@ class NullArgumentsTest {
             "authenticate",
             "authority",
             "locationWith",
+            "query",
             "decode",
             "read",
             "visited",
@@ -308,6 +310,7 @@ class NullArgumentsTest {
             .put(Expiration.class, Expiration.NEVER)
             .put(Start.class, Start.NONE)
             .put(Targeting.class, Targeting.NONE)
+            .put(Rule.class, Rule.to("https://example.com/"))
             .put(Domain.class, Domain.DEFAULT)
             .put(Parameters.class, Parameters.decode(""))
             .put(Forms.class, waymark.forms())

@@ -317,7 +317,7 @@ class CreateLinkFormTest {
         assertThat(messageOf.apply("expiration_date=soon")).isEqualTo("expiration_date must be a date as yyyy-MM-dd");
         assertThat(messageOf.apply("country[0][key]=FR"))
                 .isEqualTo("target_type must be sent with targeting fields: "
-                        + "1 for country, 2 for platform, 3 for language, 4 for rotation");
+                        + "1 for country, 2 for platform, 3 for language, 4 for rotation, 5 for rules");
     }
 
     @Test

@@ -13,6 +13,7 @@ import dev.waymark.link.Domain;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.Links;
 import dev.waymark.link.Platform;
+import dev.waymark.link.Rule;
 import dev.waymark.link.Start;
 import dev.waymark.link.Targeting;
 import dev.waymark.link.UpdateLink;
@@ -309,7 +310,14 @@ class FormRoundTripProperties {
                 rules(Arbitraries.of("FR", "de", "Gb", "US")).map(Targeting::byCountry),
                 rules(Arbitraries.of(Platform.class)).map(Targeting::byPlatform),
                 rules(Arbitraries.of("fr", "fr-CA", "EN-us", "zh-Hant-TW")).map(Targeting::byLanguage),
-                urls().list().ofMinSize(1).ofMaxSize(15).map(Targeting::rotation));
+                urls().list().ofMinSize(1).ofMaxSize(15).map(Targeting::rotation),
+                rules(Arbitraries.of("FR", "BE"))
+                        .map(urls -> urls.entrySet().stream()
+                                .map(entry -> Rule.to(entry.getValue())
+                                        .country(entry.getKey())
+                                        .query("a b", "50%, \u00E9"))
+                                .toList())
+                        .map(Targeting::rules));
     }
 
     private static <K> Arbitrary<Map<K, String>> rules(Arbitrary<K> keys) {

@@ -2,7 +2,6 @@ package dev.waymark.form;
 
 import static java.util.stream.Collectors.joining;
 
-import com.google.common.base.Ascii;
 import com.google.common.base.CaseFormat;
 import com.google.common.collect.ImmutableListMultimap;
 import com.google.common.collect.Sets;
@@ -138,7 +137,7 @@ final class FormWriter {
     /** Adds entries with gaps between the indexes. */
     private void put(Targeting targeting) {
         put("target_type", targeting.type().code());
-        String kind = Ascii.toLowerCase(targeting.type().name());
+        String kind = targeting.type().wireName();
         for (int i = 0; i < targeting.entries().size(); i++) {
             String entry = kind + "[" + i * 3 + "]";
             if (targeting.type() != Targeting.Type.ROTATION) {

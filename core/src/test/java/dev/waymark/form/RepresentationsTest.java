@@ -25,6 +25,7 @@ import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Links;
 import dev.waymark.link.Platform;
+import dev.waymark.link.Rule;
 import dev.waymark.link.Start;
 import dev.waymark.link.Targeting;
 import dev.waymark.query.Page;
@@ -73,7 +74,7 @@ class RepresentationsTest {
                                 + "password_protected=false, privacy=0, start_date=null, start_time=null, "
                                 + "expiration_url=null, expiration_date=null, "
                                 + "expiration_time=null, expiration_clicks=null, target_type=0, country=[], platform=[], "
-                                + "language=[], rotation=[], created_at=" + NOON + ", updated_at=" + NOON
+                                + "language=[], rotation=[], rule=[], created_at=" + NOON + ", updated_at=" + NOON
                                 + ", version=1}");
     }
 
@@ -122,6 +123,17 @@ class RepresentationsTest {
         assertThat(fields(link).get("rotation"))
                 .isEqualTo(List.of(Map.of("value", "https://example.com/a"), Map.of("value", "https://example.com/b")));
         assertThat(fields(link)).containsEntry("target_type", 4);
+    }
+
+    @Test
+    void the_keys_of_rules_are_the_texts_of_their_conditions() {
+        Link link = links.create(CreateLink.to("https://example.com/")
+                .targeting(Targeting.rules(
+                        Rule.to("https://example.com/a").mobile().country("fr"))));
+
+        assertThat(fields(link).get("rule"))
+                .isEqualTo(List.of(Map.of("key", "country=FR platform=mobile", "value", "https://example.com/a")));
+        assertThat(fields(link)).containsEntry("target_type", 5);
     }
 
     @Test

@@ -153,6 +153,26 @@ class TargetingFormTest {
     }
 
     @Test
+    void rules_are_read_in_the_order_of_their_indexes_with_every_violation_at_its_condition() {
+        String rule = "target_type=5&rule[7][key]=query.b%20query.a&rule[7][value]=https://a.example/"
+                + "&rule[2][key]=country%3Dfr&rule[2][value]=https://b.example/";
+
+        assertThat(read(rule).entries())
+                .containsExactly(
+                        new Targeting.Entry("country=fr", "https://b.example/"),
+                        new Targeting.Entry("query.b query.a", "https://a.example/"));
+        assertThat(violationsWith(rule + "&rule[30][key]=query.%20query.x%3D%25%20mobile&rule[30][value]=x"))
+                .containsExactly(
+                        "rule[30][key] condition",
+                        "rule[30][key] query",
+                        "rule[30][key] query",
+                        "rule[30][value] scheme");
+        assertThat(violationsWith("target_type=5&rule[0][value]=https://a.example/"))
+                .containsExactly("rule[0][key] required");
+        assertThat(violationsWith("target_type=5&rule[FR]=https://a.example/")).containsExactly("rule[FR] entry");
+    }
+
+    @Test
     void a_targeting_has_at_most_250_entries() {
         String text = IntStream.range(0, 251)
                 .mapToObj(i -> "rotation[" + i + "][value]=https://a.example/")

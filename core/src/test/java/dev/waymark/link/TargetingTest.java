@@ -47,7 +47,7 @@ class TargetingTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"NONE, 0", "COUNTRY, 1", "PLATFORM, 2", "LANGUAGE, 3", "ROTATION, 4"})
+    @CsvSource({"NONE, 0", "COUNTRY, 1", "PLATFORM, 2", "LANGUAGE, 3", "ROTATION, 4", "RULES, 5"})
     void types_have_the_numbers_of_the_specification_and_3(Targeting.Type type, int code) {
         assertThat(type.code()).isEqualTo(code);
     }
@@ -91,7 +91,11 @@ class TargetingTest {
     @Test
     void entries_are_copied() {
         for (Targeting.Type type : List.of(
-                Targeting.Type.COUNTRY, Targeting.Type.PLATFORM, Targeting.Type.LANGUAGE, Targeting.Type.ROTATION)) {
+                Targeting.Type.COUNTRY,
+                Targeting.Type.PLATFORM,
+                Targeting.Type.LANGUAGE,
+                Targeting.Type.ROTATION,
+                Targeting.Type.RULES)) {
             List<Targeting.Entry> entries = new ArrayList<>();
             Targeting targeting = new Targeting(type, entries);
             entries.add(new Targeting.Entry("", URL));
@@ -203,7 +207,7 @@ class TargetingTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"COUNTRY, country", "PLATFORM, platform", "LANGUAGE, language", "ROTATION, rotation"})
+    @CsvSource({"COUNTRY, country", "PLATFORM, platform", "LANGUAGE, language", "ROTATION, rotation", "RULES, rule"})
     void a_selected_kind_needs_entries(Targeting.Type type, String field) {
         assertThat(refused(new Targeting(type, List.of())))
                 .containsExactly(Violation.of(field, "required", "must have at least one entry"));

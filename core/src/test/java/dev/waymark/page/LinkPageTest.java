@@ -13,6 +13,7 @@ import dev.waymark.link.CreateLink;
 import dev.waymark.link.Domain;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.Link;
+import dev.waymark.link.Rule;
 import dev.waymark.link.Targeting;
 import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
@@ -68,6 +69,19 @@ class LinkPageTest {
         create(CreateLink.to(URL).targeting(Targeting.rotation("https://a.example/", URL)));
 
         assertThat(destination(Visitor.UNKNOWN)).isEmpty();
+    }
+
+    @Test
+    void the_page_of_rules_shows_the_own_url_only_while_no_rule_matches() {
+        create(CreateLink.to(URL)
+                .targeting(Targeting.rules(
+                        Rule.to("https://a.example/").queryPresent("token"),
+                        Rule.to("https://b.example/").until(NOON.plusSeconds(1)).country("FR"))));
+
+        assertThat(destination(Visitor.UNKNOWN)).contains(URL);
+        assertThat(destination(Visitor.UNKNOWN.query("token"))).isEmpty();
+        assertThat(destination(Visitor.of("FR"))).isEmpty();
+        assertThat(page(Visitor.of("FR")).toString()).doesNotContain("a.example", "b.example", "token");
     }
 
     @Test

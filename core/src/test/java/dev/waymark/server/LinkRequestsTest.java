@@ -149,7 +149,7 @@ class LinkRequestsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"1, country, FR", "3, language, fr-CA"})
+    @CsvSource({"1, country, FR", "3, language, fr-CA", "5, rule, country=FR query.a=1"})
     void target_type_selects_a_list_with_keys(int type, String kind, String key) {
         Reply created =
                 create(URL, "target_type=" + type, kind + "[0][key]=" + key, kind + "[0][value]=https://example.org/");
@@ -157,6 +157,24 @@ class LinkRequestsTest {
         assertThat(created.data())
                 .contains(
                         entry("target_type", (long) type), entry(kind, List.of(entryOf(key, "https://example.org/"))));
+    }
+
+    @Test
+    void a_visit_and_a_head_request_select_a_rule_by_the_whole_query() {
+        create(
+                URL,
+                "alias=rules",
+                "target_type=5",
+                "rule[0][key]=query.b= query.src=mail",
+                "rule[0][value]=https://example.org/");
+
+        for (String method : List.of("GET", "HEAD")) {
+            assertThat(client.visit(method, "/rules?src=mail&b").header("Location"))
+                    .isEqualTo("https://example.org/");
+            assertThat(client.visit(method, "/rules?src=mail").header("Location"))
+                    .isEqualTo("https://example.com/handbook");
+            assertThat(client.visit(method, "/rules").header("Location")).isEqualTo("https://example.com/handbook");
+        }
     }
 
     @ParameterizedTest

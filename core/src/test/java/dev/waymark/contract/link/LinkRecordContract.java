@@ -289,6 +289,16 @@ public abstract class LinkRecordContract extends ContractPart {
         assertReturnedUnchanged(LinkSample.of("a").targeting(new Targeting(Targeting.Type.LANGUAGE, List.of(entry))));
     }
 
+    @Test
+    void rules_with_the_longest_conditions_are_returned_unchanged() {
+        String longest = "country=BE,FR platform=OS%20X !query.a query.z=" + "%F0%9F%98%80".repeat(3_300);
+        List<Targeting.Entry> entries = List.of(
+                new Targeting.Entry(longest, longestUrl("\uD83D\uDE00")),
+                new Targeting.Entry("from=2030-01-01T00:00:00.000001Z", "https://a.example/"));
+
+        assertReturnedUnchanged(LinkSample.of("a").targeting(new Targeting(Targeting.Type.RULES, entries)));
+    }
+
     private Link assertReturnedUnchanged(LinkSample draft) {
         StoredLink given = draft.stored();
         Link inserted = links().insert(List.of(given)).get(0);

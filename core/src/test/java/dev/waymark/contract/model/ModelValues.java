@@ -154,12 +154,16 @@ final class ModelValues {
         return switch (type) {
             case NONE -> Targeting.NONE;
             case ROTATION -> Targeting.rotation(urls);
-            case COUNTRY, PLATFORM, LANGUAGE ->
-                new Targeting(
-                        type,
-                        IntStream.range(0, urls.size())
-                                .mapToObj(i -> new Targeting.Entry("key" + i, urls.get(i)))
-                                .toList());
+            case COUNTRY, PLATFORM, LANGUAGE -> keyed(type, "key", urls);
+            case RULES -> keyed(type, "platform=OS%20X query.key", urls);
         };
+    }
+
+    private static Targeting keyed(Targeting.Type type, String prefix, List<String> urls) {
+        return new Targeting(
+                type,
+                IntStream.range(0, urls.size())
+                        .mapToObj(i -> new Targeting.Entry(prefix + i, urls.get(i)))
+                        .toList());
     }
 }

@@ -148,7 +148,7 @@ class DamagedRecordsTest {
             value = {
                 "link SET privacy = 9 WHERE id | privacy has the unknown value 9",
                 "link SET privacy = 2 WHERE id | a link has a privacy password if and only if",
-                "link SET target_type = 5 WHERE id | target_type has the unknown value 5",
+                "link SET target_type = 6 WHERE id | target_type has the unknown value 6",
                 "link SET target_type = 1, entries = NULL WHERE id | the targeting has no entries",
                 "link SET entries = 'FR' WHERE id | a targeting entry has no tab between its key and its URL",
                 "link SET pixels = '1,x' WHERE id | x",

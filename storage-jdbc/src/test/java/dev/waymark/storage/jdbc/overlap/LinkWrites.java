@@ -16,6 +16,7 @@ import dev.waymark.link.ImportLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkStatus;
+import dev.waymark.link.Rule;
 import dev.waymark.link.Start;
 import dev.waymark.link.Targeting;
 import dev.waymark.link.UpdateLink;
@@ -137,6 +138,11 @@ final class LinkWrites {
                 update("limit 4", "limited", limit(4)),
                 update("no limit", "limited", change().expiration(Expiration.NEVER)),
                 update("country", "hot", change().targeting(Targeting.byCountry(Map.of("FR", "https://example.fr/")))),
+                update(
+                        "rules",
+                        "hot",
+                        change().targeting(Targeting.rules(
+                                Rule.to("https://r.com/").mobile()))),
                 update("rotation", "rot", change().targeting(Targeting.rotation("https://s.com/1", "https://s.com/2"))),
                 update("privacy", "hot", change().privacy(Privacy.PRIVATE)),
                 update(

@@ -5,6 +5,7 @@ import com.google.common.collect.Lists;
 import dev.waymark.access.Owner;
 import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.Link;
+import dev.waymark.link.Targeting;
 import dev.waymark.query.Folding;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.ClickFacts;
@@ -38,6 +39,7 @@ final class LinkDefects {
         return Stream.of(
                 defect("exact-values", "the creation time of a link is rounded to milliseconds", RoundedTimes::new),
                 defect("exact-values", "the end of a link is computed from its date and time", ComputedEnds::new),
+                defect("exact-values", "the conditions of a rule have at most 4,000 characters", CutRules::new),
                 defect("ids", "the ids of an insert descend", DescendingIds::new),
                 defect("owners", "an owner deletes links of other owners", DeletionsByAnyone::new),
                 defect("unique-values", "the exception contains only the first taken alias", OneTakenAlias::new),
@@ -68,6 +70,33 @@ final class LinkDefects {
         return links.allOwners().orElseThrow().list(id - 1, 1).stream()
                 .filter(stored -> stored.link().id() == id)
                 .findFirst();
+    }
+
+    private static final class CutRules extends ForwardingLinkStore {
+
+        private static final int ROOM = 4_000;
+
+        CutRules(LinkStore store) {
+            super(store);
+        }
+
+        @Override
+        public List<Link> insert(List<StoredLink> drafts) {
+            return super.insert(drafts.stream()
+                    .map(draft -> draft.withLink(
+                            draft.link().targeting().type() == Targeting.Type.RULES ? cut(draft.link()) : draft.link()))
+                    .toList());
+        }
+
+        private static Link cut(Link link) {
+            List<Targeting.Entry> entries = link.targeting().entries().stream()
+                    .map(rule -> new Targeting.Entry(
+                            rule.key().substring(0, Math.min(rule.key().length(), ROOM)), rule.url()))
+                    .toList();
+            return link.toBuilder()
+                    .targeting(new Targeting(Targeting.Type.RULES, entries))
+                    .build();
+        }
     }
 
     private static final class RoundedTimes extends ForwardingLinkStore {
