@@ -21,6 +21,7 @@ import dev.waymark.bench.memory.MemoryBench;
 import dev.waymark.bench.memory.MemoryListsBench;
 import dev.waymark.bench.memory.MemoryPausesBench;
 import dev.waymark.bench.memory.MemoryThreadsBench;
+import dev.waymark.bench.memory.RulesBench;
 import dev.waymark.bench.scaling.GrowthBench;
 import dev.waymark.bench.scaling.GrowthReport;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
@@ -97,6 +98,7 @@ public final class Bench {
         memory.againstAMap(many);
         memory.create();
         memory.createAll();
+        new RulesBench(scoreboard).visits();
         new MemoryThreadsBench(MANY, scoreboard).compare();
         new MemoryPausesBench(scoreboard).measure();
         MemoryListsBench lists = new MemoryListsBench(scoreboard);
