@@ -84,7 +84,7 @@ class LargeTextsTest {
         Map<String, List<String>> form = new HashMap<>();
         form.put("url", List.of("https://example.com/"));
         if (field.matches("(country|platform|language|rotation)\\[.*")) {
-            List<String> kinds = List.of("country", "platform", "language", "rotation");
+            List<String> kinds = List.of("country", "platform", "language", "rotation", "rule");
             form.put("target_type", List.of("" + (kinds.indexOf(field.replaceFirst("\\[.*", "")) + 1)));
         }
         form.put(field, List.of(text));

@@ -8,7 +8,7 @@ import java.util.stream.IntStream;
 /** Random forms of links, most of them valid. */
 public final class LinkForms {
 
-    private static final int MOST_RULES = 4;
+    private static final int MOST_ENTRIES = 4;
 
     private final RandomGenerator random;
 
@@ -111,21 +111,22 @@ public final class LinkForms {
         if (random.nextInt(6) != 0) {
             return form;
         }
-        int type = random.nextInt(5);
+        int type = random.nextInt(6);
         form.with("target_type", Integer.toString(type));
-        int rules = random.nextInt(MOST_RULES);
-        for (int i = 0; i < rules; i++) {
+        int entries = random.nextInt(MOST_ENTRIES);
+        for (int i = 0; i < entries; i++) {
             switch (type) {
-                case 1 -> rule(form, "country", i, Values.COUNTRIES);
-                case 2 -> rule(form, "platform", i, Values.PLATFORMS);
-                case 3 -> rule(form, "language", i, Values.LANGUAGES);
+                case 1 -> entry(form, "country", i, Values.COUNTRIES);
+                case 2 -> entry(form, "platform", i, Values.PLATFORMS);
+                case 3 -> entry(form, "language", i, Values.LANGUAGES);
+                case 5 -> entry(form, "rule", i, Values.CONDITIONS);
                 default -> form.with("rotation[" + i + "][value]", Values.URLS);
             }
         }
         return form;
     }
 
-    private static void rule(Form form, String kind, int index, List<String> keys) {
+    private static void entry(Form form, String kind, int index, List<String> keys) {
         form.with(kind + "[" + index + "][key]", keys).with(kind + "[" + index + "][value]", Values.URLS);
     }
 
@@ -137,6 +138,7 @@ public final class LinkForms {
                 .maybe(30, "platform", Values.PLATFORMS)
                 .maybe(40, "referrer", Values.REFERRERS)
                 .maybe(40, "client", Values.CLIENTS)
+                .maybe(50, "query", Values.QUERIES)
                 .maybe(40, "password", List.of("secret", "secret", "wrong"))
                 .maybe(10, "preview", List.of("1"))
                 .encoded();

@@ -181,6 +181,35 @@ public final class Values {
 
     static final List<String> LANGUAGES = List.of("fr", "fr-CA", "tr", "iw", "he", "zh-Hant-TW", "en", "");
 
+    /** Conditions of rules. */
+    static final List<String> CONDITIONS = List.of(
+            "country=FR",
+            "country=tr,fr",
+            "platform=mobile",
+            "platform=OS%20X,linux",
+            "language=fr,iw",
+            "query.utm_source=mail",
+            "query.UTM_SOURCE",
+            "!query.utm_source",
+            "query.q=%c3%a9%2C%20%25",
+            "country=FR query.utm_source=mail platform=iOS,Android",
+            "from=2030-04-05T12:34:56.789012Z until=2030-05-01T00:00:00+01:00",
+            "until=2030-04-01T00:00:00Z",
+            "query.q=" + "%F0%9F%98%80".repeat(255),
+            "country=XX",
+            "platform=OS X",
+            "");
+
+    static final List<String> QUERIES = List.of(
+            "utm_source=mail",
+            "UTM_source=mail&utm_source=web",
+            "utm_source=Mail",
+            "utm_source",
+            "q=%C3%A9%2C+%25&utm_source=mail",
+            "q=\u00E9%2C%20%",
+            "%zz&=&&utm_source=%",
+            "");
+
     static final List<String> ACCEPTED =
             List.of("fr-CA, fr;q=0.8, en;q=0.5", "tr", "he", "*;q=0", "zh-Hant-TW-x-a", "\u0130", "");
 

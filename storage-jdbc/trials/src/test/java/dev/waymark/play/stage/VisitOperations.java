@@ -47,6 +47,7 @@ final class VisitOperations {
         visitor = with(visitor, step, "platform", Visitor::platformHint);
         visitor = with(visitor, step, "referrer", Visitor::referrer);
         visitor = with(visitor, step, "client", Visitor::client);
+        visitor = with(visitor, step, "query", Visitor::query);
         return with(visitor, step, "password", Visitor::password);
     }
 
