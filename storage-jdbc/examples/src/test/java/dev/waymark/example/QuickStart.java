@@ -17,6 +17,8 @@ import dev.waymark.link.LinkSearchField;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.link.LinkStatus;
 import dev.waymark.link.Links;
+import dev.waymark.link.Platform;
+import dev.waymark.link.Rule;
 import dev.waymark.link.Targeting;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.query.Page;
@@ -29,6 +31,8 @@ import dev.waymark.report.Reports;
 import dev.waymark.report.UpdateReport;
 import dev.waymark.storage.jdbc.JdbcSchema;
 import dev.waymark.storage.jdbc.JdbcStorage;
+import dev.waymark.visit.Visit;
+import dev.waymark.visit.Visitor;
 import java.time.LocalDate;
 import java.util.Map;
 import org.sqlite.SQLiteDataSource;
@@ -49,6 +53,7 @@ public final class QuickStart {
                 .reportGenerator(url -> ReportOutcome.of(url.scheme().equals("https") ? GOOD : DECENT, url.scheme()))
                 .build();
         shortLinks(waymark.links());
+        rules(waymark);
         reports(waymark.reports());
     }
 
@@ -93,6 +98,19 @@ public final class QuickStart {
 
         links.delete(handbook.id());
         Show.line("Deleted a link; remaining links: " + links.count(LinkQuery.all()));
+    }
+
+    static void rules(Waymark waymark) {
+        waymark.links()
+                .create(CreateLink.to("https://example.com/app")
+                        .alias("app")
+                        .targeting(Targeting.rules(
+                                Rule.to("https://example.fr/ios")
+                                        .country("FR", "BE")
+                                        .platform(Platform.IOS),
+                                Rule.to("https://example.com/mail").query("utm_source", "mail"))));
+        Visit visit = waymark.visits().visit("app", Visitor.of("DE").query("utm_source=mail"));
+        Show.line("A visitor from a mail is sent to " + visit.location().orElseThrow());
     }
 
     static void reports(Reports reports) {
