@@ -6,6 +6,7 @@ import com.google.common.collect.MoreCollectors;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -16,7 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** The figures of the README, of the guides and of the package pages are figures of the benchmarks. */
 class FiguresTest {
 
-    private static final Path BENCHMARKS = Guides.FOLDER.resolve("benchmarks.md");
+    private static final Set<Path> MEASURED = Set.of(Guides.BENCHMARKS, Guides.MEASUREMENTS);
     private static final Pattern DURATION = Pattern.compile("\\d[\\d.,]* µs");
     private static final Pattern RATE = Pattern.compile("(\\d[\\d.,]*) million visits a second");
     private static final Pattern CACHED =
@@ -32,7 +33,7 @@ class FiguresTest {
 
     private static List<String> found(Pattern figure) {
         return Stream.concat(
-                        Guides.pages().filter(page -> !page.equals(BENCHMARKS)),
+                        Guides.pages().filter(page -> !MEASURED.contains(page)),
                         Sources.ofUsers().filter(file -> file.endsWith("package-info.java")))
                 .flatMap(page -> figure.matcher(text(page)).results())
                 .map(MatchResult::group)
@@ -41,7 +42,7 @@ class FiguresTest {
 
     @Test
     void each_rate_of_visits_is_the_rate_of_cached_and_buffered_visits() {
-        String visits = CACHED.matcher(text(BENCHMARKS))
+        String visits = CACHED.matcher(text(Guides.MEASUREMENTS))
                 .results()
                 .map(row -> row.group(1).replace(",", ""))
                 .collect(MoreCollectors.onlyElement());
@@ -53,7 +54,7 @@ class FiguresTest {
     @Test
     void each_duration_in_microseconds_is_a_duration_of_the_benchmarks() {
         assertThat(found(DURATION))
-                .allSatisfy(duration -> assertThat(text(BENCHMARKS)).contains(" " + duration));
+                .allSatisfy(duration -> assertThat(text(Guides.BENCHMARKS)).contains(" " + duration));
     }
 
     @ParameterizedTest

@@ -20,6 +20,9 @@ final class Guides {
     static final Path FOLDER = Path.of("../../.github/docs");
     static final Path INDEX = FOLDER.resolve("README.md");
     static final Path README = Path.of("../../README.md");
+    static final Path BENCHMARKS = FOLDER.resolve("benchmarks.md");
+    /** The page of the programs that measure. */
+    static final Path MEASUREMENTS = Path.of("../bench/src/test/java/dev/waymark/bench/README.md");
 
     private static final Path EXAMPLES = Path.of("src/test/java/dev/waymark/example/README.md");
     private static final Pattern FENCED = Pattern.compile("(?ms)^```.*?^```$");
@@ -43,7 +46,8 @@ final class Guides {
 
     /** Returns all pages of Markdown. */
     static Stream<Path> pages() {
-        return Stream.concat(all(), Stream.of(INDEX, README, FOLDER.resolveSibling("CONTRIBUTING.md"), EXAMPLES));
+        return Stream.concat(
+                all(), Stream.of(INDEX, README, FOLDER.resolveSibling("CONTRIBUTING.md"), EXAMPLES, MEASUREMENTS));
     }
 
     /** Returns the snippets of all guides in this language. */
