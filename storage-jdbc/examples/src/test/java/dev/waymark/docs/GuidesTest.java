@@ -67,17 +67,7 @@ class GuidesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "WaymarkServlet",
-                "adapter/ClusterContractTest",
-                "marketing/MarketingDatabase",
-                "transaction/JdbcPages",
-                "transaction/JdbiPages",
-                "transaction/JooqPages",
-                "transaction/Outbox",
-                "transaction/RetryLoop"
-            })
+    @ValueSource(strings = {"WaymarkServlet", "transaction/JdbiPages"})
     void a_class_of_a_guide_is_a_class_of_the_examples(String type) {
         String tested = Snippet.read(Path.of("src/test/java/dev/waymark/example", type + ".java"))
                 .replaceAll("(?s)/\\*\\*.*?\\*/", "");
