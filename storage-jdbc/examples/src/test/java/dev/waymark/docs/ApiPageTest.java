@@ -24,11 +24,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The page of the API lists the parameters, fields and error codes of the code. */
+/** The pages of the API and of errors list the parameters, fields and error codes of the code. */
 class ApiPageTest {
 
     private static final Path CORE = Path.of("../../core/src/main/java/dev/waymark");
     private static final String PAGE = Guides.prose(Guides.FOLDER.resolve("api.md"));
+    private static final String ERRORS = Guides.prose(Guides.FOLDER.resolve("errors.md"));
     private static final Pattern CODE = Pattern.compile("`([^`]+)`");
     private static final Pattern ERROR_ROW = Pattern.compile("(?m)^\\| `(\\w+)` \\| (\\d{3}) \\|");
     private static final Pattern STATUS = Pattern.compile("case ((?:\"\\w+\"(?:, )?)+) -> (\\d{3});");
@@ -114,7 +115,7 @@ class ApiPageTest {
 
         assertThat(statuses).containsKeys("forbidden", "method_not_allowed", "too_many_attempts", "internal", "busy");
         assertThat(ERROR_ROW
-                        .matcher(section("## Errors"))
+                        .matcher(ERRORS)
                         .results()
                         .collect(Collectors.toMap((MatchResult row) -> row.group(1), row -> row.group(2))))
                 .isEqualTo(statuses);
@@ -128,6 +129,6 @@ class ApiPageTest {
                         .results()
                         .map(match -> match.group(1)))
                 .hasSizeGreaterThan(8)
-                .allSatisfy(code -> assertThat(section("## Errors")).contains("`" + code + "`"));
+                .allSatisfy(code -> assertThat(ERRORS).contains("`" + code + "`"));
     }
 }

@@ -29,14 +29,14 @@ class DocumentationPagesTest {
     private static final int MAP = 2;
     private static final Pattern CLASS = Pattern.compile("`@?([A-Z]\\w*[a-z]\\w*)");
     private static final Path SOURCES = Path.of("../../core/src/main/java/dev/waymark/error");
-    private static final Pattern ERROR = Pattern.compile("(?m)^\\| `(\\w+)` \\| `(\\w+)` \\| (\\d{3}) \\|");
+    private static final Pattern ERROR = Pattern.compile("(?m)^\\| `(\\w+)` \\| (\\d{3}) \\| `(\\w+)` \\|");
 
     private record ListedError(String exception, String code, int status) {}
 
     private static Stream<ListedError> errors() {
         return ERROR.matcher(Snippet.read(ERRORS))
                 .results()
-                .map(row -> new ListedError(row.group(1), row.group(2), Integer.parseInt(row.group(3))));
+                .map(row -> new ListedError(row.group(3), row.group(1), Integer.parseInt(row.group(2))));
     }
 
     @Test
