@@ -33,6 +33,7 @@ class GuidesTest {
     private static final Pattern LINK = Pattern.compile("]\\(([^)#:]*)(?:#([^)]*))?\\)");
     private static final Pattern NAMED_SECTION =
             Pattern.compile("(?:section|table) \\*([^*]+)\\* of \\[[^]]*]\\(([^)]+\\.java)\\)");
+    private static final Pattern NAMED_VERSION = Pattern.compile("`([\\w.]+):([\\w-]+)` (?=\\d+\\.)([\\w.]*\\w)");
     private static final Pattern NAMED_GUIDE = Pattern.compile("\\.github/docs/[\\w-]+\\.md");
     private static final Pattern CELL_END = Pattern.compile("(?<!\\\\)\\|");
     private static final Pattern MARKUP =
@@ -64,6 +65,15 @@ class GuidesTest {
     @Test
     void each_shown_dependency_is_a_dependency_of_this_build() {
         assertThat(Guides.snippets("xml")).isNotEmpty().allSatisfy(snippet -> Poms.assertDeclares(snippet.text()));
+    }
+
+    @Test
+    void each_named_version_of_an_artifact_is_the_version_of_this_build() {
+        assertThat(Guides.all()
+                        .flatMap(guide -> NAMED_VERSION.matcher(Snippet.read(guide)).results()))
+                .hasSizeGreaterThan(5)
+                .allSatisfy(named -> Poms.assertDeclares("<groupId>%s<artifactId>%s<version>%s<"
+                        .formatted(named.group(1), named.group(2), named.group(3))));
     }
 
     @ParameterizedTest

@@ -13,8 +13,8 @@
  *
  * <p>PostgreSQL 13, MariaDB 10.6, MySQL 8.0, SQLite 3.35 and H2 2.2.220, or later versions. The guide
  * {@code .github/docs/databases.md} in the repository contains the tested versions, drivers, connection URLs, privileges,
- * poolers and pools, and the losses after a kill. The guide {@code .github/docs/machines.md} describes caches, standbys, shards
- * and clusters.
+ * poolers and pools, and the losses after a kill. The guide {@code .github/docs/machines.md} describes caches, standbys and shards,
+ * and the guide {@code .github/docs/clusters.md} clusters.
  *
  * <h3 id="dialects">Other databases</h3>
  *
