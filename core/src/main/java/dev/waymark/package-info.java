@@ -12,10 +12,36 @@
  * {@code dev.waymark.storage.memory} and {@code dev.waymark.storage.jdbc} contain the storages. All storages return the same
  * results in the same order.
  *
- * <p><a href="#conventions">Conventions</a> · <a href="#access">Owners, keys and passwords</a> · <a href="#privacy">Privacy</a> · <a
+ * <p><a href="#glossary">Glossary</a> · <a href="#conventions">Conventions</a> · <a href="#access">Owners, keys and passwords</a> · <a href="#privacy">Privacy</a> · <a
  * href="#urls">URLs</a> · <a href="#reports">Reports</a> · <a href="#links">Links</a> · <a href="#visits">Visits</a> · <a
  * href="#lists">Lists</a> · <a href="#time">Time, ids, events and observation</a> · <a href="#transactions">Transactions and
  * failures</a> · <a href="#versions">Versions</a>
+ *
+ * <h2 id="glossary">Glossary</h2>
+ *
+ * <table class="striped">
+ * <caption>One term for each concept</caption>
+ * <thead><tr><th scope="col">term</th><th scope="col">meaning</th></tr></thead>
+ * <tbody>
+ * <tr><th scope="row">embedder, instance</th><td>the application that uses the library; one running process of this application</td></tr>
+ * <tr><th scope="row">owner, operator</th><td>a tenant of the embedder; the person or program that works across all owners</td></tr>
+ * <tr><th scope="row">record</th><td>a link or a report</td></tr>
+ * <tr><th scope="row">visitor, stranger</th><td>the person behind a visit; any person or program except the owner, who may see a page</td></tr>
+ * <tr><th scope="row">visit, click, preview</th><td>a request for a short link; a counted visit, which redirects to a destination; an answer
+ *     without a click</td></tr>
+ * <tr><th scope="row">alias, domain</th><td>the name of a link in its short URL; a number for a namespace of aliases</td></tr>
+ * <tr><th scope="row">target, destination</th><td>the URL of a link; the URL to which one visit redirects</td></tr>
+ * <tr><th scope="row">targeting, entry</th><td>the choice of the destination by country, platform, language or rotation; one key with its URL</td></tr>
+ * <tr><th scope="row">click limit, start, expiration</th><td>the most clicks of a link; the instant from which on a link works; the end of a link</td></tr>
+ * <tr><th scope="row">space, pixel, tag</th><td>a number for a group of links, such as a campaign; a number for a tracking pixel of the
+ *     embedder; a short text for filters and counts</td></tr>
+ * <tr><th scope="row">source</th><td>the name of a place where a link was published, such as a QR code</td></tr>
+ * <tr><th scope="row">generation, outcome, findings</th><td>one rating of a URL; its result with findings; the text of a report</td></tr>
+ * <tr><th scope="row">claim, lease</th><td>the right of one worker to generate a report; the duration of a claim</td></tr>
+ * <tr><th scope="row">page</th><td>a part of a list, or the page of a record for strangers, which has a page key for a report</td></tr>
+ * <tr><th scope="row">policy</th><td>a rule of the embedder for URLs, aliases or domains</td></tr>
+ * </tbody>
+ * </table>
  *
  * <h2 id="conventions">Conventions</h2>
  *
@@ -612,9 +638,8 @@
  *
  * <h2 id="versions">Versions</h2>
  *
- * <h3>0.1.0, not released yet</h3>
- *
- * <p>The first version, with version 1 of the schema of databases.
+ * <p>Version 0.1.0, not released yet, is the first version, with version 1 of the schema of databases. The file
+ * {@code .github/CHANGELOG.md} in the repository lists the changes of each version.
  */
 @NullMarked
 package dev.waymark;

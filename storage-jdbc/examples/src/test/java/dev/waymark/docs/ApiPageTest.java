@@ -35,7 +35,7 @@ class ApiPageTest {
     private static final Pattern STATUS = Pattern.compile("case ((?:\"\\w+\"(?:, )?)+) -> (\\d{3});");
     private static final Pattern QUOTED = Pattern.compile("\"(\\w+)\"");
     private static final Pattern READ = Pattern.compile(
-            "(?:(?:fields\\.(?:text|number|choice|numberChoice|textPatch|numberPatch|value|patch|has)\\(\\s*"
+            "(?:(?:fields\\.(?:text|number|choice|numberChoice|value|has)\\(\\s*"
                     + "|instant\\(|date\\(|time\\()|(?:IdentifiersField\\.read|PrivacyFields\\.read)\\(\\s*fields, )\"(\\w+)\"");
     private static final Pattern NAME = Pattern.compile("= \"([a-z]+(?:_[a-z]+)*)\";");
 

@@ -1,23 +1,9 @@
 /**
  * Waymark in an application with Spring Boot 4.0: a bean {@link dev.waymark.Waymark} without a line of configuration.
  *
- * <pre>{@code
- * <dependency>
- *   <groupId>dev.waymark</groupId>
- *   <artifactId>waymark-spring-boot-starter</artifactId>
- *   <version>0.1.0-SNAPSHOT</version>
- * </dependency>
- * }</pre>
- *
  * <p>The bean works in the data source of the application. Within {@code @Transactional} methods and other transactions of Spring,
  * its operations join the transaction; the page of {@link dev.waymark.spring.SpringTransactions} describes the details.
  * {@link dev.waymark.spring.boot.web} adds the API, the pages and the short links by two properties.
- *
- * <pre>{@code
- * // in a method with @Transactional
- * Link link = waymark.links().create(CreateLink.to("https://example.com/sale"));
- * jdbc.sql("INSERT INTO campaign (name, link_id) VALUES (?, ?)").params("sale", link.id()).update();
- * }</pre>
  *
  * <h2 id="options">Options</h2>
  *
@@ -35,8 +21,8 @@
  * {@link dev.waymark.spring.ReportWorkersLifecycle}, {@link dev.waymark.spring.ApplicationEvents}, {@code waymarkHealthIndicator}
  * and {@code waymarkTimers}.
  *
- * <p>The properties {@code waymark.*} have descriptions in an IDE. {@code .github/docs/spring-boot.md} lists all properties with their
- * defaults.
+ * <p>The properties {@code waymark.*} have descriptions in an IDE. The guide {@code .github/docs/spring-boot.md} in the repository
+ * lists all properties with their defaults, and contains the first steps; the guide {@code .github/docs/testing.md} contains tests.
  *
  * <h2 id="tables">Tables</h2>
  *
@@ -69,9 +55,7 @@
  *
  * <p>{@link dev.waymark.spring.boot.UseFakeWaymark} replaces the storage and the clock in a test class. The fake also works in
  * {@code @WebMvcTest}, which contains no {@code Waymark} otherwise. {@link dev.waymark.spring.boot.AutoConfigureWaymark} adds the
- * {@code Waymark} of the application to {@code @DataJpaTest} and {@code @JdbcTest}, in the database and the transaction of the test. Visits in a test need a user agent of a browser to count,
- * such as {@code Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0}. With Spring Security, exempt the path of a
- * redirect of your own from CSRF tokens, because its filter reads the form.
+ * {@code Waymark} of the application to {@code @DataJpaTest} and {@code @JdbcTest}, in the database and the transaction of the test.
  */
 @NullMarked
 package dev.waymark.spring.boot;
