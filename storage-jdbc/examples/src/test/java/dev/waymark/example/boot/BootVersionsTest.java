@@ -18,7 +18,7 @@ class BootVersionsTest {
 
     private static final String BOM = Snippet.read(Path.of(System.getProperty("spring-boot.bom")));
 
-    private static final Path DOCUMENTATION = Path.of("../../.github/docs/transactions.md");
+    private static final Path DOCUMENTATION = Path.of("../../.github/docs/spring-boot.md");
 
     private static String version(String property) {
         return Pattern.compile("<" + property + "\\.version>([^<]+)<")
