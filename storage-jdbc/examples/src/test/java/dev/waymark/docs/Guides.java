@@ -47,7 +47,11 @@ final class Guides {
     /** Returns all pages of Markdown. */
     static Stream<Path> pages() {
         return Stream.concat(
-                all(), Stream.of(INDEX, README, FOLDER.resolveSibling("CONTRIBUTING.md"), EXAMPLES, MEASUREMENTS));
+                all(), Stream.of(INDEX, README, besides("CONTRIBUTING"), besides("CHANGELOG"), EXAMPLES, MEASUREMENTS));
+    }
+
+    private static Path besides(String page) {
+        return FOLDER.resolveSibling(page + ".md");
     }
 
     /** Returns the snippets of all guides in this language. */
