@@ -15,9 +15,9 @@ import dev.waymark.contract.list.LinkFilterContract;
 import dev.waymark.contract.list.LinkListContract;
 import dev.waymark.contract.list.ReportListContract;
 import dev.waymark.contract.model.StorageModel;
+import dev.waymark.contract.part.AdapterTest;
 import dev.waymark.contract.part.AlternatingInstances;
 import dev.waymark.contract.part.RecordKind;
-import dev.waymark.contract.part.StorageProvider;
 import dev.waymark.contract.part.TestedAdapter;
 import dev.waymark.contract.report.PageKeyContract;
 import dev.waymark.contract.report.ReportStoreContract;
@@ -47,7 +47,7 @@ import org.junit.jupiter.api.Test;
  * {@code dev.waymark.spi} shows how. Further methods, which have defaults, let the contract test damaged records, several
  * application instances, failures and transactions.
  */
-public abstract class StorageContract {
+public abstract class StorageContract implements AdapterTest {
 
     private final TestedAdapter storages = new TestedAdapter() {
         @Override
@@ -81,7 +81,10 @@ public abstract class StorageContract {
         }
     };
 
-    private final StorageProvider instances = new AlternatingInstances(storages);
+    @Override
+    public final TestedAdapter adapter() {
+        return storages;
+    }
 
     /**
      * Returns an empty storage. Each test calls this method, and the model calls this method some hundred times, so an adapter
@@ -160,253 +163,136 @@ public abstract class StorageContract {
 
     @Nested
     @Tag("InsertingLinks")
-    class InsertingLinks extends LinkInsertContract {
-        InsertingLinks() {
-            super(storages);
-        }
-    }
+    class InsertingLinks extends LinkInsertContract {}
 
     @Nested
     @Tag("CreationKeys")
-    class CreationKeys extends CreationKeyContract {
-        CreationKeys() {
-            super(storages);
-        }
-    }
+    class CreationKeys extends CreationKeyContract {}
 
     @Nested
     @Tag("ChangingLinks")
-    class ChangingLinks extends LinkWriteContract {
-        ChangingLinks() {
-            super(storages);
-        }
-    }
+    class ChangingLinks extends LinkWriteContract {}
 
     @Nested
     @Tag("TagsOfLinks")
-    class TagsOfLinks extends LinkTagContract {
-        TagsOfLinks() {
-            super(storages);
-        }
-    }
+    class TagsOfLinks extends LinkTagContract {}
 
     @Nested
     @Tag("VisitedLinks")
-    class VisitedLinks extends LinkVisitContract {
-        VisitedLinks() {
-            super(storages);
-        }
-    }
+    class VisitedLinks extends LinkVisitContract {}
 
     @Nested
     @Tag("ClicksOverTime")
-    class ClicksOverTime extends ClickStoreContract {
-        ClicksOverTime() {
-            super(storages);
-        }
-    }
+    class ClicksOverTime extends ClickStoreContract {}
 
     @Nested
     @Tag("LinkRecords")
-    class LinkRecords extends LinkRecordContract {
-        LinkRecords() {
-            super(storages);
-        }
-    }
+    class LinkRecords extends LinkRecordContract {}
 
     @Nested
     @Tag("PageKeysOfReports")
-    class PageKeysOfReports extends PageKeyContract {
-        PageKeysOfReports() {
-            super(storages);
-        }
-    }
+    class PageKeysOfReports extends PageKeyContract {}
 
     @Nested
     @Tag("SingleFields")
-    class SingleFields extends SingleFieldContract {
-        SingleFields() {
-            super(storages);
-        }
-    }
+    class SingleFields extends SingleFieldContract {}
 
     @Nested
     @Tag("ListsOfLinks")
-    class ListsOfLinks extends LinkListContract {
-        ListsOfLinks() {
-            super(storages);
-        }
-    }
+    class ListsOfLinks extends LinkListContract {}
 
     @Nested
     @Tag("LinkFilters")
-    class LinkFilters extends LinkFilterContract {
-        LinkFilters() {
-            super(storages);
-        }
-    }
+    class LinkFilters extends LinkFilterContract {}
 
     @Nested
     @Tag("HiddenUrls")
-    class HiddenUrls extends HiddenUrlContract {
-        HiddenUrls() {
-            super(storages);
-        }
-    }
+    class HiddenUrls extends HiddenUrlContract {}
 
     @Nested
     @Tag("LongUrls")
-    class LongUrls extends LongUrlContract {
-        LongUrls() {
-            super(storages);
-        }
-    }
+    class LongUrls extends LongUrlContract {}
 
     @Nested
     @Tag("SingleReports")
-    class SingleReports extends ReportStoreContract {
-        SingleReports() {
-            super(storages);
-        }
-    }
+    class SingleReports extends ReportStoreContract {}
 
     @Nested
     @Tag("ListsOfReports")
-    class ListsOfReports extends ReportListContract {
-        ListsOfReports() {
-            super(storages);
-        }
-    }
+    class ListsOfReports extends ReportListContract {}
 
     @Nested
     @Tag("LinksByQuery")
-    class LinksByQuery extends LinksByQueryContract {
-        LinksByQuery() {
-            super(storages);
-        }
-    }
+    class LinksByQuery extends LinksByQueryContract {}
 
     @Nested
     @Tag("ReportsByQuery")
-    class ReportsByQuery extends ReportsByQueryContract {
-        ReportsByQuery() {
-            super(storages);
-        }
-    }
+    class ReportsByQuery extends ReportsByQueryContract {}
 
     @Nested
     @Tag("WorkOnReports")
-    class WorkOnReports extends ReportWorkContract {
-        WorkOnReports() {
-            super(storages);
-        }
-    }
+    class WorkOnReports extends ReportWorkContract {}
 
     @Nested
     @Tag("TriesOfReports")
-    class TriesOfReports extends ReportTriesContract {
-        TriesOfReports() {
-            super(storages);
-        }
-    }
+    class TriesOfReports extends ReportTriesContract {}
 
     @Nested
     @Tag("ApiKeys")
-    class ApiKeys extends ApiKeyContract {
-        ApiKeys() {
-            super(storages);
-        }
-    }
+    class ApiKeys extends ApiKeyContract {}
 
     @Nested
     @Tag("AllOwners")
-    class AllOwners extends AllOwnersContract {
-        AllOwners() {
-            super(storages);
-        }
-    }
+    class AllOwners extends AllOwnersContract {}
 
     @Nested
     @Tag("ConcurrentWrites")
-    class ConcurrentWrites extends ConcurrentWritesContract {
-        ConcurrentWrites() {
-            super(storages);
-        }
-    }
+    class ConcurrentWrites extends ConcurrentWritesContract {}
 
     @Nested
     @Tag("ConcurrentReads")
-    class ConcurrentReads extends ConcurrentReadsContract {
-        ConcurrentReads() {
-            super(storages);
-        }
-    }
+    class ConcurrentReads extends ConcurrentReadsContract {}
 
     @Nested
     @Tag("ImmutableResults")
-    class ImmutableResults extends ImmutableResultContract {
-        ImmutableResults() {
-            super(storages);
-        }
-    }
+    class ImmutableResults extends ImmutableResultContract {}
 
     @Nested
     @Tag("Failures")
-    class Failures extends FailureContract {
-        Failures() {
-            super(storages);
-        }
-    }
+    class Failures extends FailureContract {}
 
     @Nested
     @Tag("DamagedRecords")
-    class DamagedRecords extends DamagedRecordContract {
-        DamagedRecords() {
-            super(storages);
-        }
-    }
+    class DamagedRecords extends DamagedRecordContract {}
 
     @Nested
     @Tag("CallersTransactions")
-    class CallersTransactions extends CallersTransactionContract {
-        CallersTransactions() {
-            super(storages);
-        }
-    }
+    class CallersTransactions extends CallersTransactionContract {}
 
     /** Parts of the contract with two application instances: the operations alternate between the instances. */
     @Nested
     @Tag("SeveralInstances")
     @Tag("several-instances")
-    class SeveralInstances {
+    class SeveralInstances implements AdapterTest {
 
-        @Nested
-        class ApiKeysOfInstances extends ApiKeyContract {
-            ApiKeysOfInstances() {
-                super(instances);
-            }
+        private final TestedAdapter instances = new AlternatingInstances(storages);
+
+        @Override
+        public TestedAdapter adapter() {
+            return instances;
         }
 
         @Nested
-        class CreationKeysOfInstances extends CreationKeyContract {
-            CreationKeysOfInstances() {
-                super(instances);
-            }
-        }
+        class ApiKeysOfInstances extends ApiKeyContract {}
 
         @Nested
-        class WorkOfInstances extends ReportWorkContract {
-            WorkOfInstances() {
-                super(instances);
-            }
-        }
+        class CreationKeysOfInstances extends CreationKeyContract {}
 
         @Nested
-        class ConcurrentInstances extends ConcurrentWritesContract {
-            ConcurrentInstances() {
-                super(instances);
-            }
-        }
+        class WorkOfInstances extends ReportWorkContract {}
+
+        @Nested
+        class ConcurrentInstances extends ConcurrentWritesContract {}
     }
 
     @Group

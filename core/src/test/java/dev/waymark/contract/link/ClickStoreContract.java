@@ -15,7 +15,6 @@ import dev.waymark.click.ClickStatistics;
 import dev.waymark.contract.model.VisitSteps;
 import dev.waymark.contract.part.ContractPart;
 import dev.waymark.contract.part.Racers;
-import dev.waymark.contract.part.StorageProvider;
 import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.LinkQuery;
@@ -63,10 +62,6 @@ public abstract class ClickStoreContract extends ContractPart {
     private static final ClickPeriod DAYS = ClickPeriod.between(MAY, JULY);
 
     private final Racers racers = new Racers();
-
-    protected ClickStoreContract(StorageProvider adapter) {
-        super(adapter);
-    }
 
     @BeforeEach
     void requireClickStore() {

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.contract.part.ContractPart;
 import dev.waymark.contract.part.Racers;
-import dev.waymark.contract.part.StorageProvider;
 import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.LinkQuery;
@@ -24,10 +23,6 @@ public abstract class CreationKeyContract extends ContractPart {
 
     private static final String KEY = "key";
     private static final String OTHER_KEY = "another key";
-
-    protected CreationKeyContract(StorageProvider adapter) {
-        super(adapter);
-    }
 
     private Optional<StoredLink> found(String key) {
         return links().findByCreationKey(Samples.OWNER, Samples.key(key));

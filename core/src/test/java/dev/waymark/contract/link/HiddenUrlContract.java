@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.Waymark;
 import dev.waymark.contract.part.ContractPart;
-import dev.waymark.contract.part.StorageProvider;
 import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.ImportLink;
@@ -33,10 +32,6 @@ public abstract class HiddenUrlContract extends ContractPart {
     private static final String OTHER_URL = "https://example.com/other";
 
     private Waymark waymark;
-
-    protected HiddenUrlContract(StorageProvider adapter) {
-        super(adapter);
-    }
 
     @BeforeEach
     void wrap() {

@@ -7,7 +7,6 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import dev.waymark.Waymark;
 import dev.waymark.contract.part.ContractPart;
-import dev.waymark.contract.part.StorageProvider;
 import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.contract.sample.Samples;
 import dev.waymark.error.Violation;
@@ -38,10 +37,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The rules of {@link LinkStore#insert}: ids, all links or no link, and one link for each alias. */
 public abstract class LinkInsertContract extends ContractPart {
-
-    protected LinkInsertContract(StorageProvider adapter) {
-        super(adapter);
-    }
 
     @Tag("ids")
     @Test

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.waymark.access.Owner;
 import dev.waymark.access.Privacy;
 import dev.waymark.contract.part.ContractPart;
-import dev.waymark.contract.part.StorageProvider;
 import dev.waymark.contract.sample.FieldSamples;
 import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.contract.sample.Samples;
@@ -47,10 +46,6 @@ public abstract class LinkRecordContract extends ContractPart {
     private static final int MAX_ENTRIES = 250;
     private static final String LONG_HASH =
             "pbkdf2-sha256$600000$" + "Aa0+/".repeat(100).substring(0, 491);
-
-    protected LinkRecordContract(StorageProvider adapter) {
-        super(adapter);
-    }
 
     @Test
     void a_link_without_optional_values_is_returned_unchanged() {

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.access.Owner;
 import dev.waymark.contract.part.ContractPart;
-import dev.waymark.contract.part.StorageProvider;
 import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.LinkQuery;
@@ -26,10 +25,6 @@ import org.junit.jupiter.api.Test;
 public abstract class LinkTagContract extends ContractPart {
 
     private static final int ALL = 1_000;
-
-    protected LinkTagContract(StorageProvider adapter) {
-        super(adapter);
-    }
 
     private static TagUse use(String key, long links, StoredLink newest) {
         return new TagUse(key, links, newest.link().id());

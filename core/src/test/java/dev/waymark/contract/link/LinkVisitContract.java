@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.contract.model.VisitSteps;
 import dev.waymark.contract.part.ContractPart;
-import dev.waymark.contract.part.StorageProvider;
 import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.Domain;
@@ -30,10 +29,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 public abstract class LinkVisitContract extends ContractPart {
 
     private static final Instant MICRO_AFTER = Samples.NOW.plusNanos(1_000);
-
-    protected LinkVisitContract(StorageProvider adapter) {
-        super(adapter);
-    }
 
     private Optional<LinkStore.Visited> visit(StoredLink stored) {
         return links().findAndCount(stored.aliasKey(), Samples.NOW, ClickFacts.NONE);

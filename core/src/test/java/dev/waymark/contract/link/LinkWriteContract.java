@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.waymark.access.Owner;
 import dev.waymark.contract.model.VisitSteps;
 import dev.waymark.contract.part.ContractPart;
-import dev.waymark.contract.part.StorageProvider;
 import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.Domain;
@@ -32,10 +31,6 @@ import org.junit.jupiter.api.Test;
 public abstract class LinkWriteContract extends ContractPart {
 
     private static final long NO_ID = Long.MAX_VALUE;
-
-    protected LinkWriteContract(StorageProvider adapter) {
-        super(adapter);
-    }
 
     @Tag("updates")
     @Test

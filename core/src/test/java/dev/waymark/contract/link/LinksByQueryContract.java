@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.common.collect.Lists;
 import dev.waymark.access.Privacy;
 import dev.waymark.contract.part.ContractPart;
-import dev.waymark.contract.part.StorageProvider;
 import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.Expiration;
@@ -32,10 +31,6 @@ import org.junit.jupiter.api.Test;
 public abstract class LinksByQueryContract extends ContractPart {
 
     private static final LinkFilter ALL = Samples.filter(LinkQuery.all());
-
-    protected LinksByQueryContract(StorageProvider adapter) {
-        super(adapter);
-    }
 
     private static LinkStore.Replacement replacement(StoredLink before, LinkSample after) {
         return new LinkStore.Replacement(before, after.stored());

@@ -9,7 +9,6 @@ import static dev.waymark.link.LinkStatus.EXPIRED;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.contract.part.ContractPart;
-import dev.waymark.contract.part.StorageProvider;
 import dev.waymark.contract.sample.Conditions;
 import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.contract.sample.Samples;
@@ -42,10 +41,6 @@ public abstract class LinkFilterContract extends ContractPart {
     private static final Instant MICRO_AFTER = Samples.NOW.plusNanos(1_000);
 
     private static final Instant LATER = Samples.NOW.plusSeconds(60);
-
-    protected LinkFilterContract(StorageProvider adapter) {
-        super(adapter);
-    }
 
     @Tag("conditions")
     @Test

@@ -13,7 +13,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Lists;
 import dev.waymark.contract.part.ContractPart;
-import dev.waymark.contract.part.StorageProvider;
 import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.LinkQuery;
@@ -38,10 +37,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 public abstract class LinkListContract extends ContractPart {
 
     private static final int ALL = 1_000;
-
-    protected LinkListContract(StorageProvider adapter) {
-        super(adapter);
-    }
 
     @Tag("order")
     @Test

@@ -12,7 +12,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.common.collect.Lists;
 import dev.waymark.access.Owner;
 import dev.waymark.contract.part.ContractPart;
-import dev.waymark.contract.part.StorageProvider;
 import dev.waymark.contract.sample.Conditions;
 import dev.waymark.contract.sample.ReportSample;
 import dev.waymark.contract.sample.Samples;
@@ -42,10 +41,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 public abstract class ReportListContract extends ContractPart {
 
     private static final int ALL = 1_000;
-
-    protected ReportListContract(StorageProvider adapter) {
-        super(adapter);
-    }
 
     @Tag("order")
     @Test

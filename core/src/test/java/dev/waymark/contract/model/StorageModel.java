@@ -2,7 +2,7 @@ package dev.waymark.contract.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.waymark.contract.part.StorageProvider;
+import dev.waymark.contract.part.TestedAdapter;
 import dev.waymark.contract.reference.ReferenceStorage;
 import dev.waymark.spi.Storage;
 import java.util.List;
@@ -29,9 +29,9 @@ public abstract class StorageModel {
 
     private static final int STEPS = 100;
 
-    private final StorageProvider adapter;
+    private final TestedAdapter adapter;
 
-    protected StorageModel(StorageProvider adapter) {
+    protected StorageModel(TestedAdapter adapter) {
         this.adapter = adapter;
     }
 

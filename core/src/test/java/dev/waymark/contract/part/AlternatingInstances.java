@@ -16,7 +16,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 
 /** Storages of two application instances that share their records. The operations alternate between the instances. */
-public final class AlternatingInstances implements StorageProvider {
+public final class AlternatingInstances implements TestedAdapter {
 
     private final TestedAdapter adapter;
     private Optional<Storage> first = Optional.empty();

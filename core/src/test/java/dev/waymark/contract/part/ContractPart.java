@@ -31,27 +31,39 @@ import org.assertj.core.api.OptionalLongAssert;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.extension.BeforeEachCallback;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** The common superclass of the parts of the contract. Each test has its own, empty storage. */
+/**
+ * The common superclass of the parts of the contract. Each test has its own, empty storage. The class of a part is nested in an
+ * {@link AdapterTest}.
+ */
 public abstract class ContractPart {
 
-    private final StorageProvider adapter;
-    private @Nullable Storage storage;
+    /** Runs before the methods with {@code BeforeEach}. */
+    @RegisterExtension
+    final BeforeEachCallback enclosing = context -> adapter = context.getRequiredTestInstances()
+            .findInstance(AdapterTest.class)
+            .orElseThrow(() -> new IllegalStateException("no AdapterTest around " + getClass()))
+            .adapter();
 
-    protected ContractPart(StorageProvider adapter) {
-        this.adapter = adapter;
-    }
+    private @Nullable TestedAdapter adapter;
+    private @Nullable Storage storage;
 
     @BeforeEach
     void createStorage() throws Exception {
-        storage = adapter.create();
+        storage = adapter().create();
     }
 
     @AfterEach
     void releaseStorage() throws Exception {
         if (storage != null) {
-            adapter.release(storage);
+            adapter().release(storage);
         }
+    }
+
+    protected final TestedAdapter adapter() {
+        return checkNotNull(adapter, "adapter");
     }
 
     protected final Storage storage() {

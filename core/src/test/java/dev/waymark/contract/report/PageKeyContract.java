@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.waymark.Waymark;
 import dev.waymark.contract.part.ContractPart;
 import dev.waymark.contract.part.Racers;
-import dev.waymark.contract.part.StorageProvider;
 import dev.waymark.contract.sample.ReportSample;
 import dev.waymark.contract.sample.Samples;
 import dev.waymark.imports.ImportResult;
@@ -32,10 +31,6 @@ public abstract class PageKeyContract extends ContractPart {
 
     private static final String URL = "https://example.com/";
     private static final String KEY = Samples.pageKey(new SecureRandom());
-
-    protected PageKeyContract(StorageProvider adapter) {
-        super(adapter);
-    }
 
     private static ReportSample sample() {
         return ReportSample.of(URL).pageKey(KEY);

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.waymark.access.Owner;
 import dev.waymark.access.Privacy;
 import dev.waymark.contract.part.ContractPart;
-import dev.waymark.contract.part.StorageProvider;
 import dev.waymark.contract.sample.FieldSamples;
 import dev.waymark.contract.sample.ReportSample;
 import dev.waymark.contract.sample.Samples;
@@ -35,10 +34,6 @@ public abstract class ReportStoreContract extends ContractPart {
     private static final long NO_ID = Long.MAX_VALUE;
     private static final int MEBIBYTE = 1 << 20;
     private static final String URL = "https://example.com/";
-
-    protected ReportStoreContract(StorageProvider adapter) {
-        super(adapter);
-    }
 
     @Tag("ids")
     @Test

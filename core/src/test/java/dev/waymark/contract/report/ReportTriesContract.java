@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.waymark.Waymark;
 import dev.waymark.contract.part.ContractPart;
 import dev.waymark.contract.part.Racers;
-import dev.waymark.contract.part.StorageProvider;
 import dev.waymark.contract.sample.ReportSample;
 import dev.waymark.contract.sample.Samples;
 import dev.waymark.report.CreateReport;
@@ -38,10 +37,6 @@ public abstract class ReportTriesContract extends ContractPart {
     private static final long OTHER_CLAIM = 8;
 
     private final Racers racers = new Racers();
-
-    protected ReportTriesContract(StorageProvider adapter) {
-        super(adapter);
-    }
 
     @AfterEach
     void stopRacers() {

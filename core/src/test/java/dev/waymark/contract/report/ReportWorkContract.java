@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.waymark.access.Privacy;
 import dev.waymark.contract.part.ContractPart;
 import dev.waymark.contract.part.Racers;
-import dev.waymark.contract.part.StorageProvider;
 import dev.waymark.contract.sample.ReportSample;
 import dev.waymark.contract.sample.Samples;
 import dev.waymark.report.Report;
@@ -40,10 +39,6 @@ public abstract class ReportWorkContract extends ContractPart {
     private static final long OTHER_CLAIM = Long.MIN_VALUE;
 
     private final Racers racers = new Racers();
-
-    protected ReportWorkContract(StorageProvider adapter) {
-        super(adapter);
-    }
 
     @AfterEach
     void stopRacers() {

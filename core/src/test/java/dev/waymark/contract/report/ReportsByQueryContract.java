@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.common.collect.Lists;
 import dev.waymark.access.Privacy;
 import dev.waymark.contract.part.ContractPart;
-import dev.waymark.contract.part.StorageProvider;
 import dev.waymark.contract.sample.ReportSample;
 import dev.waymark.contract.sample.Samples;
 import dev.waymark.report.Report;
@@ -29,10 +28,6 @@ import org.junit.jupiter.api.Test;
 public abstract class ReportsByQueryContract extends ContractPart {
 
     private static final ReportFilter GOOD = Samples.filter(ReportQuery.all().result(ReportResult.GOOD));
-
-    protected ReportsByQueryContract(StorageProvider adapter) {
-        super(adapter);
-    }
 
     private static ReportSample good(String url) {
         return ReportSample.of(url).generated(ReportResult.GOOD, Samples.NOW);

@@ -12,7 +12,6 @@ import dev.waymark.access.Owner;
 import dev.waymark.access.Scope;
 import dev.waymark.contract.part.ContractPart;
 import dev.waymark.contract.part.Racers;
-import dev.waymark.contract.part.StorageProvider;
 import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.contract.sample.ReportSample;
 import dev.waymark.contract.sample.Samples;
@@ -53,10 +52,6 @@ public abstract class AllOwnersContract extends ContractPart {
     private static final Owner THIRD = Owner.of("bob!");
     private static final Instant MOVED = Samples.NOW.plusSeconds(1);
     private static final long FAR = 1L << 40;
-
-    protected AllOwnersContract(StorageProvider adapter) {
-        super(adapter);
-    }
 
     @BeforeEach
     void requireAllOwners() {

@@ -9,7 +9,6 @@ import dev.waymark.access.Owner;
 import dev.waymark.access.Scope;
 import dev.waymark.contract.part.ContractPart;
 import dev.waymark.contract.part.Racers;
-import dev.waymark.contract.part.StorageProvider;
 import dev.waymark.contract.sample.Samples;
 import dev.waymark.spi.ApiKeyStore;
 import java.time.Instant;
@@ -26,10 +25,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 public abstract class ApiKeyContract extends ContractPart {
 
     private final Racers racers = new Racers();
-
-    protected ApiKeyContract(StorageProvider adapter) {
-        super(adapter);
-    }
 
     @AfterEach
     void stopRacers() {

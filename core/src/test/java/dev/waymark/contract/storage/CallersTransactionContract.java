@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.waymark.Waymark;
 import dev.waymark.contract.part.ContractPart;
-import dev.waymark.contract.part.TestedAdapter;
 import dev.waymark.contract.sample.Samples;
 import dev.waymark.event.WaymarkEvent;
 import dev.waymark.event.WaymarkListener;
@@ -25,13 +24,7 @@ import org.junit.jupiter.api.Test;
 @Tag("transactions")
 public abstract class CallersTransactionContract extends ContractPart {
 
-    private final TestedAdapter adapter;
     private final List<String> events = new ArrayList<>();
-
-    protected CallersTransactionContract(TestedAdapter adapter) {
-        super(adapter);
-        this.adapter = adapter;
-    }
 
     private void commit(Consumer<Storage> work) throws Exception {
         inTransaction(true, work);
@@ -42,7 +35,7 @@ public abstract class CallersTransactionContract extends ContractPart {
     }
 
     private void inTransaction(boolean commits, Consumer<Storage> work) throws Exception {
-        assumeThat(adapter.inTransaction(storage(), commits, work))
+        assumeThat(adapter().inTransaction(storage(), commits, work))
                 .as("inTransaction() does the work; the test is skipped otherwise")
                 .isTrue();
     }

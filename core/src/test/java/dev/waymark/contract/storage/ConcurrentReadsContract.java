@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.contract.part.ContractPart;
 import dev.waymark.contract.part.Racers;
-import dev.waymark.contract.part.StorageProvider;
 import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.contract.sample.ReportSample;
 import dev.waymark.contract.sample.Samples;
@@ -37,10 +36,6 @@ public abstract class ConcurrentReadsContract extends ContractPart {
     private static final int SHAPES = 5;
 
     private final Racers racers = new Racers();
-
-    protected ConcurrentReadsContract(StorageProvider adapter) {
-        super(adapter);
-    }
 
     @AfterEach
     void stopRacers() {

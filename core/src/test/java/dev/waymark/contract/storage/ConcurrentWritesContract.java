@@ -7,7 +7,6 @@ import com.google.common.collect.Iterables;
 import dev.waymark.contract.model.VisitSteps;
 import dev.waymark.contract.part.ContractPart;
 import dev.waymark.contract.part.Racers;
-import dev.waymark.contract.part.StorageProvider;
 import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.contract.sample.ReportSample;
 import dev.waymark.contract.sample.Samples;
@@ -48,10 +47,6 @@ public abstract class ConcurrentWritesContract extends ContractPart {
     private static final int UPDATES_EACH = 20;
 
     private final Racers racers = new Racers();
-
-    protected ConcurrentWritesContract(StorageProvider adapter) {
-        super(adapter);
-    }
 
     @AfterEach
     void stopRacers() {

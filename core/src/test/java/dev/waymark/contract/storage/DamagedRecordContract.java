@@ -12,7 +12,6 @@ import dev.waymark.admin.RecordCounts;
 import dev.waymark.contract.part.ContractPart;
 import dev.waymark.contract.part.RecordKind;
 import dev.waymark.contract.part.StoredSamples;
-import dev.waymark.contract.part.TestedAdapter;
 import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.contract.sample.ReportSample;
 import dev.waymark.contract.sample.Samples;
@@ -46,15 +45,8 @@ public abstract class DamagedRecordContract extends ContractPart {
     private static final LinkFilter LINKS = Samples.filter(LinkQuery.everyLink());
     private static final ReportFilter REPORTS = Samples.filter(ReportQuery.everyReport());
 
-    private final TestedAdapter adapter;
-
-    protected DamagedRecordContract(TestedAdapter adapter) {
-        super(adapter);
-        this.adapter = adapter;
-    }
-
     private void damage(RecordKind kind, long id) throws Exception {
-        assumeThat(adapter.damage(storage(), kind, id))
+        assumeThat(adapter().damage(storage(), kind, id))
                 .as("damage() damages a record; the test is skipped otherwise")
                 .isTrue();
     }

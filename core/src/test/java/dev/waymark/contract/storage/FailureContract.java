@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import dev.waymark.contract.part.ContractPart;
 import dev.waymark.contract.part.Operation;
 import dev.waymark.contract.part.StoredSamples;
-import dev.waymark.contract.part.TestedAdapter;
 import dev.waymark.error.StorageException;
 import dev.waymark.spi.Storage;
 import java.util.Optional;
@@ -20,17 +19,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Tag("failures")
 public abstract class FailureContract extends ContractPart {
 
-    private final TestedAdapter adapter;
     private Optional<Storage> failing = Optional.empty();
-
-    protected FailureContract(TestedAdapter adapter) {
-        super(adapter);
-        this.adapter = adapter;
-    }
 
     @BeforeEach
     void needsFailures() throws Exception {
-        failing = adapter.failing(storage());
+        failing = adapter().failing(storage());
         assumeThat(failing)
                 .as("failing() returns a storage; the test is skipped otherwise")
                 .isPresent();

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.waymark.contract.part.ContractPart;
 import dev.waymark.contract.part.Operation;
-import dev.waymark.contract.part.StorageProvider;
 import dev.waymark.contract.part.StoredSamples;
 import java.util.Collection;
 import java.util.List;
@@ -19,10 +18,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** The immutability of the collections and maps that the stores return. */
 @Tag("immutable-results")
 public abstract class ImmutableResultContract extends ContractPart {
-
-    protected ImmutableResultContract(StorageProvider adapter) {
-        super(adapter);
-    }
 
     static Stream<Operation> operations() {
         return Operation.all();

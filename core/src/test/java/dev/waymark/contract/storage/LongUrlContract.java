@@ -4,7 +4,6 @@ import static dev.waymark.contract.part.RecordLists.assertRecords;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.contract.part.ContractPart;
-import dev.waymark.contract.part.StorageProvider;
 import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.contract.sample.ReferenceFolding;
 import dev.waymark.contract.sample.ReportSample;
@@ -71,10 +70,6 @@ public abstract class LongUrlContract extends ContractPart {
                     "")
             .map(BASE::concat)
             .toList();
-
-    protected LongUrlContract(StorageProvider adapter) {
-        super(adapter);
-    }
 
     private List<StoredLink> insertAll() {
         List<StoredLink> links = new ArrayList<>();

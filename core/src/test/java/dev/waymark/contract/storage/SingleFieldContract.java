@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.waymark.access.Owner;
 import dev.waymark.contract.part.ContractPart;
-import dev.waymark.contract.part.StorageProvider;
 import dev.waymark.contract.sample.FieldSamples;
 import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.contract.sample.ReportSample;
@@ -33,10 +32,6 @@ import org.junit.jupiter.api.Test;
 /** The exact values of links and reports with a single optional field, for each field of {@link FieldSamples}. */
 @Tag("exact-values")
 public abstract class SingleFieldContract extends ContractPart {
-
-    protected SingleFieldContract(StorageProvider adapter) {
-        super(adapter);
-    }
 
     /** Returns one link for each field. The link differs from a plain link in this field. */
     private static List<LinkSample> drafts() {

@@ -13,7 +13,8 @@ import dev.waymark.contract.link.LinkRecordContract;
 import dev.waymark.contract.link.LinkVisitContract;
 import dev.waymark.contract.link.LinkWriteContract;
 import dev.waymark.contract.link.LinksByQueryContract;
-import dev.waymark.contract.part.StorageProvider;
+import dev.waymark.contract.part.AdapterTest;
+import dev.waymark.contract.part.TestedAdapter;
 import dev.waymark.contract.report.PageKeyContract;
 import dev.waymark.contract.report.ReportStoreContract;
 import dev.waymark.contract.report.ReportTriesContract;
@@ -36,19 +37,14 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
 /** The parts of the contract that neither sort nor search by URL, on a storage that encrypts URLs. */
-class EncryptingStorageTest {
+class EncryptingStorageTest implements AdapterTest {
 
     private static final SecretKey KEY = new SecretKeySpec(new byte[16], "AES");
 
-    private static final StorageProvider STORAGES = new StorageProvider() {
-        @Override
-        public Storage create() {
-            return new EncryptingStorage(MemoryStorage.create(), KEY);
-        }
-
-        @Override
-        public void release(Storage storage) {}
-    };
+    @Override
+    public TestedAdapter adapter() {
+        return () -> new EncryptingStorage(MemoryStorage.create(), KEY);
+    }
 
     @Test
     void the_wrapped_storage_contains_no_url_in_plain_text() {
@@ -137,100 +133,44 @@ class EncryptingStorageTest {
     }
 
     @Nested
-    class InsertingLinks extends LinkInsertContract {
-        InsertingLinks() {
-            super(STORAGES);
-        }
-    }
+    class InsertingLinks extends LinkInsertContract {}
 
     @Nested
-    class CreationKeys extends CreationKeyContract {
-        CreationKeys() {
-            super(STORAGES);
-        }
-    }
+    class CreationKeys extends CreationKeyContract {}
 
     @Nested
-    class ChangingLinks extends LinkWriteContract {
-        ChangingLinks() {
-            super(STORAGES);
-        }
-    }
+    class ChangingLinks extends LinkWriteContract {}
 
     @Nested
-    class VisitedLinks extends LinkVisitContract {
-        VisitedLinks() {
-            super(STORAGES);
-        }
-    }
+    class VisitedLinks extends LinkVisitContract {}
 
     @Nested
-    class ClicksOverTime extends ClickStoreContract {
-        ClicksOverTime() {
-            super(STORAGES);
-        }
-    }
+    class ClicksOverTime extends ClickStoreContract {}
 
     @Nested
-    class LinkRecords extends LinkRecordContract {
-        LinkRecords() {
-            super(STORAGES);
-        }
-    }
+    class LinkRecords extends LinkRecordContract {}
 
     @Nested
-    class HiddenUrls extends HiddenUrlContract {
-        HiddenUrls() {
-            super(STORAGES);
-        }
-    }
+    class HiddenUrls extends HiddenUrlContract {}
 
     @Nested
-    class SingleReports extends ReportStoreContract {
-        SingleReports() {
-            super(STORAGES);
-        }
-    }
+    class SingleReports extends ReportStoreContract {}
 
     @Nested
-    class PageKeysOfReports extends PageKeyContract {
-        PageKeysOfReports() {
-            super(STORAGES);
-        }
-    }
+    class PageKeysOfReports extends PageKeyContract {}
 
     @Nested
-    class WorkOnReports extends ReportWorkContract {
-        WorkOnReports() {
-            super(STORAGES);
-        }
-    }
+    class WorkOnReports extends ReportWorkContract {}
 
     @Nested
-    class TriesOfReports extends ReportTriesContract {
-        TriesOfReports() {
-            super(STORAGES);
-        }
-    }
+    class TriesOfReports extends ReportTriesContract {}
 
     @Nested
-    class LinksByQuery extends LinksByQueryContract {
-        LinksByQuery() {
-            super(STORAGES);
-        }
-    }
+    class LinksByQuery extends LinksByQueryContract {}
 
     @Nested
-    class ReportsByQuery extends ReportsByQueryContract {
-        ReportsByQuery() {
-            super(STORAGES);
-        }
-    }
+    class ReportsByQuery extends ReportsByQueryContract {}
 
     @Nested
-    class ConcurrentWrites extends ConcurrentWritesContract {
-        ConcurrentWrites() {
-            super(STORAGES);
-        }
-    }
+    class ConcurrentWrites extends ConcurrentWritesContract {}
 }
