@@ -11,7 +11,6 @@ import dev.waymark.url.UrlPolicy;
 import dev.waymark.visit.Visitor;
 import java.io.File;
 import java.lang.module.ResolvedModule;
-import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
 import java.net.MalformedURLException;
 import java.net.URI;
@@ -22,7 +21,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -68,7 +66,6 @@ class ClassLoadersTest {
     private final Logger log =
             Logger.getLogger("org.hibernate.validator.internal.engine.ValidatorFactoryConfigurationHelper");
     private final List<String> starts = new ArrayList<>();
-    private final ReferenceQueue<ClassLoader> collected = new ReferenceQueue<>();
 
     @BeforeEach
     void listen() {
@@ -141,26 +138,26 @@ class ClassLoadersTest {
         }
     }
 
-    private WeakReference<ClassLoader> runAndClose(ClassLoader library) throws Exception {
+    private static WeakReference<ClassLoader> runAndClose(ClassLoader library) throws Exception {
         try (URLClassLoader application = newApplication(library)) {
             run(application);
-            return new WeakReference<>(application, collected);
+            return new WeakReference<>(application);
         }
     }
 
-    private WeakReference<ClassLoader> runWithALibraryAndClose() throws Exception {
+    private static WeakReference<ClassLoader> runWithALibraryAndClose() throws Exception {
         try (URLClassLoader library = newLibrary()) {
             runAndClose(library);
-            return new WeakReference<>(library, collected);
+            return new WeakReference<>(library);
         }
     }
 
-    private Optional<ClassLoader> stillInMemory(WeakReference<ClassLoader> reference) throws InterruptedException {
-        for (int i = 0; i < 100 && reference.get() != null; i++) {
+    /** Returns the class loaders that ten garbage collections leave in memory. */
+    private static List<ClassLoader> stillInMemory(List<WeakReference<ClassLoader>> closed) {
+        for (int i = 0; i < 10 && closed.stream().anyMatch(each -> each.get() != null); i++) {
             System.gc();
-            collected.remove(10);
         }
-        return Optional.ofNullable(reference.get());
+        return closed.stream().flatMap(each -> Stream.ofNullable(each.get())).toList();
     }
 
     @Test
@@ -171,9 +168,9 @@ class ClassLoadersTest {
                 closed.add(runAndClose(library));
             }
 
-            for (WeakReference<ClassLoader> application : closed) {
-                assertThat(stillInMemory(application)).isEmpty();
-            }
+            assertThat(stillInMemory(closed))
+                    .as("closed applications in memory")
+                    .isEmpty();
             assertThat(starts).hasSize(1);
         }
     }
@@ -187,8 +184,6 @@ class ClassLoadersTest {
         assertThat(starts).hasSize(APPLICATIONS);
         runWithALibraryAndClose(); // the JDK keeps the class loader of the record whose equals method was linked last
 
-        for (WeakReference<ClassLoader> library : closed) {
-            assertThat(stillInMemory(library)).isEmpty();
-        }
+        assertThat(stillInMemory(closed)).as("closed libraries in memory").isEmpty();
     }
 }
