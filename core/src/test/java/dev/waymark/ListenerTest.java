@@ -276,19 +276,4 @@ class ListenerTest {
     private static <T extends Throwable> void sneakilyThrow(Throwable failure) throws T {
         throw (T) failure;
     }
-
-    @Test
-    void a_listener_may_ignore_all_events() {
-        Waymark indifferent = desk.waymark(builder -> builder.listener(event -> {}));
-
-        long link = indifferent.links().create(CreateLink.to(URL)).id();
-        indifferent.links().update(link, UpdateLink.change());
-        indifferent.links().delete(link);
-        long report = indifferent.reports().create(CreateReport.on(URL)).id();
-        indifferent.reports().update(report, UpdateReport.change());
-        indifferent.reports().recordOutcome(report, ReportOutcome.of(ReportResult.GOOD));
-        indifferent.reports().delete(report);
-
-        assertThat(desk.waymark().reports().find(report)).isEmpty();
-    }
 }

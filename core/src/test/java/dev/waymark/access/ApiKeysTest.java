@@ -61,10 +61,18 @@ class ApiKeysTest {
         ApiKey reading = keys.issue(IssueApiKey.named("r").readOnly()).key();
         ApiKey writing = keys.issue(IssueApiKey.named("w")).key();
 
-        assertThat(reading.allows(Scope.READ)).isTrue();
-        assertThat(reading.allows(Scope.WRITE)).isFalse();
-        assertThat(writing.allows(Scope.READ)).isTrue();
-        assertThat(writing.allows(Scope.WRITE)).isTrue();
+        assertThat(reading.allows(Scope.READ))
+                .as("whether the key %s allows READ", reading)
+                .isTrue();
+        assertThat(reading.allows(Scope.WRITE))
+                .as("whether the key %s allows WRITE", reading)
+                .isFalse();
+        assertThat(writing.allows(Scope.READ))
+                .as("whether the key %s allows READ", writing)
+                .isTrue();
+        assertThat(writing.allows(Scope.WRITE))
+                .as("whether the key %s allows WRITE", writing)
+                .isTrue();
     }
 
     @Test

@@ -29,9 +29,15 @@ class ForeignHashesTest {
     void only_the_right_password_verifies(String encoded) {
         PasswordHash hash = new PasswordHash(encoded);
 
-        assertThat(HASHER.canVerify(hash)).isTrue();
-        assertThat(HASHER.verify(Secret.of("swordfish"), hash)).isTrue();
-        assertThat(HASHER.verify(Secret.of("swordfisH"), hash)).isFalse();
+        assertThat(HASHER.canVerify(hash))
+                .as("whether the hasher can verify %s", hash.encoded())
+                .isTrue();
+        assertThat(HASHER.verify(Secret.of("swordfish"), hash))
+                .as("whether swordfish has the hash")
+                .isTrue();
+        assertThat(HASHER.verify(Secret.of("swordfisH"), hash))
+                .as("whether swordfisH has the hash")
+                .isFalse();
     }
 
     @ParameterizedTest
@@ -43,6 +49,7 @@ class ForeignHashesTest {
             })
     void a_password_is_hashed_as_utf_8_everywhere(String encoded) {
         assertThat(HASHER.verify(Secret.of("p\u00E4ssw\u00F6rd \uD83D\uDD11"), new PasswordHash(encoded)))
+                .as("whether the password has the hash")
                 .isTrue();
     }
 
@@ -68,8 +75,12 @@ class ForeignHashesTest {
     void a_hash_in_another_form_cannot_be_verified(String encoded) {
         PasswordHash hash = new PasswordHash(encoded);
 
-        assertThat(HASHER.canVerify(hash)).isFalse();
-        assertThat(HASHER.verify(Secret.of("swordfish"), hash)).isFalse();
+        assertThat(HASHER.canVerify(hash))
+                .as("whether the hasher can verify %s", hash.encoded())
+                .isFalse();
+        assertThat(HASHER.verify(Secret.of("swordfish"), hash))
+                .as("whether swordfish has the hash")
+                .isFalse();
     }
 
     @ParameterizedTest
@@ -83,15 +94,20 @@ class ForeignHashesTest {
                 "pbkdf2-sha256$3000001$c2FsdA$" + BYTES
             })
     void a_hash_with_too_many_iterations_is_not_accepted(String encoded) {
-        assertThat(HASHER.canVerify(new PasswordHash(encoded))).isFalse();
+        assertThat(HASHER.canVerify(new PasswordHash(encoded)))
+                .as("whether the hasher can verify %s", encoded)
+                .isFalse();
     }
 
     @Test
     void a_hash_with_at_most_the_own_iterations_is_accepted() {
         PasswordHash hash = new PasswordHash("pbkdf2-sha256$3000001$c2FsdA$" + BYTES);
 
-        assertThat(PasswordHasher.pbkdf2(3_000_001).canVerify(hash)).isTrue();
+        assertThat(PasswordHasher.pbkdf2(3_000_001).canVerify(hash))
+                .as("whether the hasher can verify %s", hash.encoded())
+                .isTrue();
         assertThat(HASHER.canVerify(new PasswordHash("pbkdf2_sha256$3000000$salt$" + BYTES)))
+                .as("whether the hasher can verify the hash")
                 .isTrue();
     }
 
@@ -101,12 +117,15 @@ class ForeignHashesTest {
         String encoded = Base64.getEncoder().encodeToString(new byte[bytes]);
 
         assertThat(HASHER.canVerify(new PasswordHash("pbkdf2_sha256$1000$salt$" + encoded)))
+                .as("whether the hasher can verify the hash")
                 .isFalse();
     }
 
     @Test
     void a_hasher_can_verify_its_own_hashes() {
-        assertThat(HASHER.canVerify(HASHER.hash(Secret.of("swordfish")))).isTrue();
+        assertThat(HASHER.canVerify(HASHER.hash(Secret.of("swordfish"))))
+                .as("whether the hasher can verify the hash")
+                .isTrue();
     }
 
     @Test
@@ -123,6 +142,8 @@ class ForeignHashesTest {
             }
         };
 
-        assertThat(silent.canVerify(silent.hash(Secret.of("swordfish")))).isFalse();
+        assertThat(silent.canVerify(silent.hash(Secret.of("swordfish"))))
+                .as("whether the hasher can verify the hash")
+                .isFalse();
     }
 }

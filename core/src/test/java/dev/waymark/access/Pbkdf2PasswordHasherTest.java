@@ -24,12 +24,16 @@ class Pbkdf2PasswordHasherTest {
 
     @Test
     void the_right_password_verifies() {
-        assertThat(HASHER.verify(PASSWORD, HASHER.hash(PASSWORD))).isTrue();
+        assertThat(HASHER.verify(PASSWORD, HASHER.hash(PASSWORD)))
+                .as("whether the password has the hash")
+                .isTrue();
     }
 
     @Property(tries = 50)
     void no_other_password_verifies(@ForAll @StringLength(max = 20) String candidate) {
-        assertThat(HASHER.verify(Secret.of(candidate), HASHER.hash(PASSWORD))).isFalse();
+        assertThat(HASHER.verify(Secret.of(candidate), HASHER.hash(PASSWORD)))
+                .as("whether %s has the hash", candidate)
+                .isFalse();
     }
 
     @Test
@@ -50,14 +54,18 @@ class Pbkdf2PasswordHasherTest {
 
     @Test
     void the_hash_equals_the_published_test_vector() {
-        assertThat(HASHER.verify(Secret.of("password"), KNOWN)).isTrue();
+        assertThat(HASHER.verify(Secret.of("password"), KNOWN))
+                .as("whether the password has the hash")
+                .isTrue();
     }
 
     @Test
     void a_hash_with_another_number_of_iterations_verifies() {
         PasswordHash old = PasswordHasher.pbkdf2(3).hash(PASSWORD);
 
-        assertThat(PasswordHasher.pbkdf2(5).verify(PASSWORD, old)).isTrue();
+        assertThat(PasswordHasher.pbkdf2(5).verify(PASSWORD, old))
+                .as("whether the password has the hash")
+                .isTrue();
     }
 
     @Test
@@ -91,26 +99,34 @@ class Pbkdf2PasswordHasherTest {
                 "pbkdf2-sha256$1$c2FsdA$*"
             })
     void an_unreadable_hash_verifies_no_password(String encoded) {
-        assertThat(HASHER.verify(PASSWORD, new PasswordHash(encoded))).isFalse();
+        assertThat(HASHER.verify(PASSWORD, new PasswordHash(encoded)))
+                .as("whether the password has the hash %s", encoded)
+                .isFalse();
     }
 
     @Test
     void an_empty_candidate_is_wrong() {
-        assertThat(HASHER.verify(Secret.of(""), HASHER.hash(PASSWORD))).isFalse();
+        assertThat(HASHER.verify(Secret.of(""), HASHER.hash(PASSWORD)))
+                .as("whether the password has the hash")
+                .isFalse();
     }
 
     @Test
     void the_longest_password_verifies_even_if_each_character_takes_two_units() {
         Secret longest = Secret.of("\ud83d\udd11".repeat(256));
 
-        assertThat(HASHER.verify(longest, HASHER.hash(longest))).isTrue();
+        assertThat(HASHER.verify(longest, HASHER.hash(longest)))
+                .as("whether the password has the hash")
+                .isTrue();
     }
 
     @Test
     void a_candidate_that_hashing_functions_might_confuse_is_wrong() {
         assertThat(HASHER.verify(Secret.of("abc\0"), HASHER.hash(Secret.of("abc"))))
+                .as("whether the password has the hash")
                 .isFalse();
         assertThat(HASHER.verify(Secret.of("a\ud800c"), HASHER.hash(Secret.of("a?c"))))
+                .as("whether the password has the hash")
                 .isFalse();
     }
 
@@ -118,6 +134,8 @@ class Pbkdf2PasswordHasherTest {
     void an_impossible_password_is_wrong_without_hashing() {
         Secret tooLong = Secret.of("x".repeat(513));
 
-        assertThat(HASHER.verify(tooLong, HASHER.hash(tooLong))).isFalse();
+        assertThat(HASHER.verify(tooLong, HASHER.hash(tooLong)))
+                .as("whether the password has the hash")
+                .isFalse();
     }
 }

@@ -117,11 +117,6 @@ class ListFormTest {
     }
 
     @Test
-    void a_blank_url_is_no_condition_of_reports() {
-        assertThat(reportQuery("url=+")).isEqualTo(ReportQuery.all());
-    }
-
-    @Test
     void a_url_as_project_stands_for_its_host() { // D-9
         assertThat(reportQuery("project=https%3A%2F%2Fwww.stra%C3%9Fe.de%2Fweg"))
                 .isEqualTo(ReportQuery.all().project("xn--strae-oqa.de"));
@@ -166,12 +161,6 @@ class ListFormTest {
     void links_can_be_filtered_by_every_status(LinkStatus status) {
         assertThat(linkQuery("status=" + status.code()))
                 .isEqualTo(LinkQuery.all().status(status));
-    }
-
-    @Test
-    void status_0_and_a_blank_project_are_no_conditions() {
-        assertThat(linkQuery("status=0")).isEqualTo(LinkQuery.all());
-        assertThat(reportQuery("project=+")).isEqualTo(ReportQuery.all());
     }
 
     @ParameterizedTest
@@ -286,32 +275,14 @@ class ListFormTest {
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "search_by, choice",
-        "status, choice",
-        "space_id, number",
-        "domain_id, number",
-        "pixel_id, number",
-        "sort_by, choice",
-        "sort, choice",
-        "per_page, choice",
-        "page, page",
-        "with_total, choice"
-    })
-    void an_unknown_value_of_a_parameter_of_links_is_refused(String name, String code) {
+    @CsvSource({"page, page", "with_total, choice"})
+    void an_unknown_value_of_a_parameter_of_pages_is_refused(String name, String code) {
         String violation = name + " " + code;
 
         assertThat(FormDesk.violationsWith(forms::parseLinkList, name + "=x")).containsExactly(violation);
         assertThat(FormDesk.violationsWith(forms::parseLinkList, name + "=")).containsExactly(violation);
         assertThat(FormDesk.violationsWith(forms::parseLinkList, name + "=1&" + name + "=1"))
                 .containsExactly(name + " repeated");
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"search_by", "result", "sort_by", "sort"})
-    void an_unknown_value_of_a_parameter_of_reports_is_refused(String name) {
-        assertThat(FormDesk.violationsWith(forms::parseReportList, name + "=x")).containsExactly(name + " choice");
-        assertThat(FormDesk.violationsWith(forms::parseReportList, name + "=")).containsExactly(name + " choice");
     }
 
     @Test
@@ -328,13 +299,8 @@ class ListFormTest {
         "page=-1, page page",
         "page=2147483648, page page",
         "sort=ASC, sort choice",
-        "space_id=0, space_id identifier",
-        "domain_id=-7, domain_id identifier",
-        "pixel_id=0, pixel_id identifier",
         "'tag=a,b', tag characters",
-        "tag=a&tag=b, tag repeated",
         "search=%00, search characters",
-        "search=a&search=b, search repeated",
         "cursor=a&cursor=b, cursor repeated",
         "cursor=abc, cursor invalid_cursor",
         "cursor=, cursor invalid_cursor"

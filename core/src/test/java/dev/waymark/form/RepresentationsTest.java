@@ -47,8 +47,6 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 class RepresentationsTest {
 
@@ -116,16 +114,6 @@ class RepresentationsTest {
     }
 
     @Test
-    void the_entries_of_a_rotation_have_no_keys() {
-        Link link = links.create(CreateLink.to("https://example.com/")
-                .targeting(Targeting.rotation("https://example.com/a", "https://example.com/b")));
-
-        assertThat(fields(link).get("rotation"))
-                .isEqualTo(List.of(Map.of("value", "https://example.com/a"), Map.of("value", "https://example.com/b")));
-        assertThat(fields(link)).containsEntry("target_type", 4);
-    }
-
-    @Test
     void the_keys_of_rules_are_the_texts_of_their_conditions() {
         Link link = links.create(CreateLink.to("https://example.com/")
                 .targeting(Targeting.rules(
@@ -174,15 +162,6 @@ class RepresentationsTest {
                 .containsEntry("requested_at", NOON)
                 .containsEntry("generated_at", null);
         assertThat(Representations.of(reports.details(report.id()))).containsEntry("findings", null);
-    }
-
-    @ParameterizedTest
-    @EnumSource(ReportResult.class)
-    void results_have_the_names_of_the_specification(ReportResult result) {
-        long id = reports.create(CreateReport.on("http://example.com/")).id();
-        reports.recordOutcome(id, ReportOutcome.of(result));
-
-        assertThat(Representations.of(reports.get(id))).containsEntry("result", result.wireName());
     }
 
     @Test

@@ -10,15 +10,11 @@ import dev.waymark.link.CreateLink;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.Link;
 import dev.waymark.link.Links;
-import dev.waymark.link.Targeting;
 import dev.waymark.link.UpdateLink;
 import java.time.LocalDate;
-import java.time.LocalTime;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class UpdateLinkFormTest {
@@ -48,29 +44,6 @@ class UpdateLinkFormTest {
     }
 
     @Test
-    void a_form_with_the_fields_of_the_specification_is_read() {
-        assertThat(read("url=https://example.org/&alias=docs&title=Handbook&password=swordfish&space_id=8&pixel_ids=1,2"
-                        + "&tags=News,a+b&disabled=0&privacy=2&privacy_password=herring&expiration_url=https://example.net/"
-                        + "&expiration_date=2030-06-01&expiration_time=09:05&expiration_clicks=10&target_type=1"
-                        + "&country[0][key]=FR&country[0][value]=https://example.fr/&version=1"))
-                .isEqualTo(NOTHING.url("https://example.org/")
-                        .alias("docs")
-                        .title("Handbook")
-                        .password("swordfish")
-                        .spaceId(8)
-                        .pixelIds(1, 2)
-                        .tags("News", "a b")
-                        .disabled(false)
-                        .privacy(Privacy.password("herring"))
-                        .expirationUrl("https://example.net/")
-                        .expirationDate(LocalDate.of(2030, 6, 1))
-                        .expirationTime(LocalTime.of(9, 5))
-                        .expirationClicks(10)
-                        .targeting(Targeting.byCountry(Map.of("FR", "https://example.fr/")))
-                        .ifVersion(1));
-    }
-
-    @Test
     void single_pixels_are_added_and_removed() {
         assertThat(read("add_pixel_ids=1,2&remove_pixel_ids[]=3"))
                 .isEqualTo(NOTHING.addPixelIds(1, 2).removePixelIds(3));
@@ -89,33 +62,8 @@ class UpdateLinkFormTest {
     }
 
     @Test
-    void an_empty_field_is_cleared() { // D-21
-        assertThat(read("title=&password=&space_id=&pixel_ids=&tags=&expiration_url=&expiration_date=&expiration_time="
-                        + "&expiration_clicks="))
-                .isEqualTo(NOTHING.title("")
-                        .clearPassword()
-                        .clearSpaceId()
-                        .pixelIds()
-                        .tags()
-                        .clearExpirationUrl()
-                        .clearExpirationDate()
-                        .clearExpirationTime()
-                        .clearExpirationClicks());
-        assertThat(read("expiration_clicks=0")).isEqualTo(NOTHING.clearExpirationClicks());
-        assertThat(read("target_type=0")).isEqualTo(NOTHING.targeting(Targeting.NONE));
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-        "url=, url required",
-        "alias=, alias required",
-        "disabled=, disabled choice",
-        "privacy=, privacy choice",
-        "target_type=, target_type choice",
-        "version=, version number"
-    })
-    void an_empty_value_of_a_required_field_is_refused(String text, String violation) {
-        assertThat(violationsWith(text)).containsExactly(violation);
+    void an_empty_version_is_refused() {
+        assertThat(violationsWith("version=")).containsExactly("version number");
     }
 
     @ParameterizedTest

@@ -93,12 +93,6 @@ class LinkTagsTest {
     }
 
     @Test
-    void an_update_clears_the_tags() {
-        assertThat(updated(link("News"), NOTHING.tags())).isEmpty();
-        assertThat(updated(link("News"), NOTHING.tags(Set.of()))).isEmpty();
-    }
-
-    @Test
     void an_added_tag_stands_after_the_stored_tags_and_a_present_tag_keeps_its_spelling() {
         assertThat(updated(link("News", "old"), NOTHING.addTags("new", "NEWS"))).containsExactly("News", "old", "new");
     }

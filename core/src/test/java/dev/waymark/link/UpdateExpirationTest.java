@@ -132,24 +132,6 @@ class UpdateExpirationTest {
     }
 
     @Test
-    void clearing_the_expiration_clears_all_its_fields() {
-        Expiration before = Expiration.at(DAY.atTime(TIME)).orAfterClicks(3).redirectingTo(OTHER_URL);
-
-        assertThat(after(before, change().expiration(Expiration.NEVER)).expiration())
-                .isEqualTo(Expiration.NEVER);
-    }
-
-    @Test
-    void an_expiration_stays_if_the_update_does_not_contain_an_expiration() {
-        Expiration before = Expiration.at(DAY.atTime(TIME)).orAfterClicks(3).redirectingTo(OTHER_URL);
-
-        Link link = after(before, change().title("new"));
-
-        assertThat(link.expiration()).isEqualTo(before);
-        assertThat(link.expiresAt()).contains(Instant.parse("2025-06-01T09:30:00Z"));
-    }
-
-    @Test
     void the_instant_is_computed_once_when_the_expiration_is_written() { // even if the configured zone changes later
         Links inBerlin = desk.waymark(builder -> builder.zone(ZoneId.of("Europe/Berlin")))
                 .links();

@@ -121,22 +121,6 @@ class RecordReportTest {
     }
 
     @Test
-    void requests_include_all_owners_the_oldest_request_first() {
-        Report third = requestedAt(LATER, Owner.DEFAULT);
-        Report first = requestedAt(NOON.minusSeconds(1), Owner.of("a"));
-        Report second = requestedAt(NOON, Owner.of("b"));
-
-        assertThat(claimed(10)).containsExactly(first, requested, second, third);
-    }
-
-    @Test
-    void requests_are_limited_to_the_given_number() {
-        requestedAt(LATER, Owner.DEFAULT);
-
-        assertThat(claimed(1)).containsExactly(requested);
-    }
-
-    @Test
     void a_generated_report_is_not_requested_until_the_next_request() {
         reports.recordOutcome(requested.id(), ReportOutcome.of(ReportResult.GOOD));
         assertThat(claimed(10)).isEmpty();

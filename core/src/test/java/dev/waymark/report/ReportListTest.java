@@ -1,6 +1,5 @@
 package dev.waymark.report;
 
-import static dev.waymark.Desk.NOON;
 import static dev.waymark.Desk.violationsOf;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -11,7 +10,6 @@ import dev.waymark.query.Direction;
 import dev.waymark.query.Page;
 import dev.waymark.query.PageRequest;
 import dev.waymark.query.Sort;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,14 +47,6 @@ class ReportListTest {
         Report second = on("https://b.example/");
 
         assertThat(list(ReportQuery.all())).containsExactly(second, first);
-    }
-
-    @Test
-    void a_search_reads_the_url_case_insensitively() {
-        Report found = on("https://a.example/Hand_Book");
-        on("https://a.example/handxbook");
-
-        assertThat(list(ReportQuery.all().search(" hAND_b "))).containsExactly(found);
     }
 
     @Test
@@ -153,61 +143,6 @@ class ReportListTest {
     @Test
     void a_blank_project_is_no_filter() {
         assertThat(ReportQuery.all().project(" ")).isEqualTo(ReportQuery.all());
-    }
-
-    @Test
-    void a_list_filters_by_result() {
-        Report good = on("https://a.example/", ReportResult.GOOD);
-        on("https://a.example/", ReportResult.BAD);
-        on("https://a.example/");
-
-        assertThat(list(ReportQuery.all().result(ReportResult.GOOD))).containsExactly(good);
-    }
-
-    @Test
-    void conditions_can_be_combined() {
-        Report found = on("https://a.example/x", ReportResult.GOOD);
-        on("https://a.example/y", ReportResult.GOOD);
-        on("https://b.example/x", ReportResult.GOOD);
-        on("https://a.example/x", ReportResult.BAD);
-
-        assertThat(list(ReportQuery.all()
-                        .result(ReportResult.GOOD)
-                        .project("a.example")
-                        .search("/x")))
-                .containsExactly(found);
-    }
-
-    @Test
-    void results_sort_absent_bad_decent_good() { // D-12
-        Report good = on("https://a.example/", ReportResult.GOOD);
-        Report absent = on("https://a.example/");
-        Report bad = on("https://a.example/", ReportResult.BAD);
-        Report decent = on("https://a.example/", ReportResult.DECENT);
-
-        assertThat(list(ReportQuery.all().sortBy(ReportSortField.RESULT, Direction.ASC)))
-                .containsExactly(absent, bad, decent, good);
-        assertThat(list(ReportQuery.all().sortBy(ReportSortField.RESULT))).containsExactly(good, decent, bad, absent);
-    }
-
-    @Test
-    void absent_times_of_generation_sort_lowest() {
-        Report first = on("https://a.example/", ReportResult.GOOD);
-        Report absent = on("https://a.example/");
-        desk.clock.set(NOON.minus(Duration.ofDays(1)));
-        Report earlier = on("https://a.example/", ReportResult.BAD);
-
-        assertThat(list(ReportQuery.all().sortBy(ReportSortField.GENERATED_AT, Direction.ASC)))
-                .containsExactly(absent, earlier, first);
-    }
-
-    @Test
-    void urls_sort_case_insensitively() {
-        Report b = on("https://B.example/");
-        Report a = on("https://a.example/");
-
-        assertThat(list(ReportQuery.all().sortBy(ReportSortField.URL, Direction.ASC)))
-                .containsExactly(a, b);
     }
 
     @ParameterizedTest

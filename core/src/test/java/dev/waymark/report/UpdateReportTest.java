@@ -177,13 +177,6 @@ class UpdateReportTest {
     }
 
     @Test
-    void an_update_with_the_current_version_succeeds() {
-        assertThat(reports.update(generated.id(), UpdateReport.change().ifVersion(1))
-                        .version())
-                .isEqualTo(2);
-    }
-
-    @Test
     void a_stale_version_is_a_conflict_and_the_report_stays_unchanged() {
         Report newer = reports.update(generated.id(), UpdateReport.change());
 

@@ -12,10 +12,9 @@ import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Requests for each operation on a short link, with each field and listed value. */
+/** Requests for each operation on a short link. {@code FormValuesTest} tests the values of each field. */
 class LinkRequestsTest {
 
     private static final String LINKS = "/api/v1/links";
@@ -130,36 +129,6 @@ class LinkRequestsTest {
     }
 
     @Test
-    void the_parameter_domain_is_an_alias_of_domain_id() {
-        assertThat(create(URL, "domain=9").data()).containsEntry("domain_id", 9L);
-    }
-
-    @ParameterizedTest
-    @ValueSource(longs = {0, 1})
-    void disabled_is_0_or_1(long value) {
-        assertThat(create(URL, "disabled=" + value).data())
-                .contains(entry("disabled", value), entry("status", value == 0 ? 1L : 3L));
-    }
-
-    @ParameterizedTest
-    @ValueSource(longs = {0, 1, 2})
-    void privacy_is_0_1_or_2(long value) {
-        assertThat(create(URL, "privacy=" + value, "privacy_password=herring").data())
-                .containsEntry("privacy", value);
-    }
-
-    @ParameterizedTest
-    @CsvSource({"1, country, FR", "3, language, fr-CA", "5, rule, country=FR query.a=1"})
-    void target_type_selects_a_list_with_keys(int type, String kind, String key) {
-        Reply created =
-                create(URL, "target_type=" + type, kind + "[0][key]=" + key, kind + "[0][value]=https://example.org/");
-
-        assertThat(created.data())
-                .contains(
-                        entry("target_type", (long) type), entry(kind, List.of(entryOf(key, "https://example.org/"))));
-    }
-
-    @Test
     void a_visit_and_a_head_request_select_a_rule_by_the_whole_query() {
         create(
                 URL,
@@ -264,57 +233,6 @@ class LinkRequestsTest {
                         entry("target_type", 4L),
                         entry("rotation", List.of(Map.of("value", "https://a.example/"))));
         assertThat(client.get(LINKS + "/" + id).data()).isEqualTo(updated.data());
-    }
-
-    @Test
-    void an_update_clears_empty_fields() {
-        long id = create(
-                        URL,
-                        "title=Handbook",
-                        "password=swordfish",
-                        "space_id=8",
-                        "pixel_ids=1",
-                        "tags=News",
-                        "expiration_url=https://example.org/",
-                        "expiration_date=2099-06-01",
-                        "expiration_time=09:05",
-                        "expiration_clicks=10",
-                        "target_type=4",
-                        "rotation[0][value]=https://a.example/",
-                        "privacy=2",
-                        "privacy_password=herring",
-                        "disabled=1")
-                .id();
-
-        Reply updated = update(
-                id,
-                "title=",
-                "password=",
-                "space_id=",
-                "pixel_ids=",
-                "tags=",
-                "expiration_url=",
-                "expiration_date=",
-                "expiration_clicks=0",
-                "target_type=0",
-                "privacy=0",
-                "disabled=0");
-
-        assertThat(updated.data())
-                .contains(
-                        entry("title", null),
-                        entry("password_protected", false),
-                        entry("space_id", null),
-                        entry("pixel_ids", List.of()),
-                        entry("tags", List.of()),
-                        entry("expiration_url", null),
-                        entry("expiration_date", null),
-                        entry("expiration_time", null),
-                        entry("expiration_clicks", null),
-                        entry("target_type", 0L),
-                        entry("rotation", List.of()),
-                        entry("privacy", 0L),
-                        entry("disabled", 0L));
     }
 
     @Test

@@ -12,10 +12,9 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Requests for each operation, parameter and listed value of reports. */
+/** Requests for each operation on a report. {@code ListFormTest} tests each parameter of a list. */
 class ReportRequestsTest {
 
     private static final String REPORTS = "/api/v1/reports";
@@ -147,53 +146,11 @@ class ReportRequestsTest {
     }
 
     @Test
-    void search_uses_the_url() {
-        create("url=https://example.com/handbook");
-        create("url=https://example.com/sale");
-
-        assertThat(list("search=HAND", "search_by=url").column("url")).containsExactly("https://example.com/handbook");
-        assertThat(list("search=sale").column("url")).containsExactly("https://example.com/sale");
-    }
-
-    @Test
     void a_project_is_a_filter_in_any_spelling() {
         create("url=https://www.example.com/");
         create("url=https://example.org/");
 
         assertThat(list("project=WWW.Example.com").column("project")).containsExactly("example.com");
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-        "good, https://example.com/",
-        "decent, http://example.com/",
-        "bad, https://10.0.0.1/",
-        "bad, http://[::1]/"
-    })
-    void a_result_is_a_filter(String result, String url) {
-        create("url=https://example.com/");
-        create("url=http://example.com/");
-        create("url=https://10.0.0.1/");
-        create("url=http://[::1]/");
-
-        assertThat(list("result=" + result).column("url")).contains(url);
-        assertThat(list("result=" + result).column("result")).containsOnly(result);
-    }
-
-    @ParameterizedTest
-    @CsvSource({"id, 1, 2, 3", "generated_at, 2, 3, 1", "url, 2, 3, 1", "result, 2, 1, 3"})
-    void reports_are_sorted_by_a_field_in_a_direction(String field, int first, int second, int third) {
-        List<Object> ids = List.of(
-                create("url=http://b.example/").id(),
-                create("url=http://10.0.0.1/").id(),
-                create("url=HTTP://A.example/").id());
-        update((Long) ids.get(2), "results=1");
-        update((Long) ids.get(0), "results=1");
-        List<Object> expected = List.of(ids.get(first - 1), ids.get(second - 1), ids.get(third - 1));
-
-        assertThat(list("sort_by=" + field, "sort=asc").column("id")).isEqualTo(expected);
-        assertThat(list("sort_by=" + field, "sort=desc").column("id"))
-                .containsExactly(expected.get(2), expected.get(1), expected.get(0));
     }
 
     @Test
