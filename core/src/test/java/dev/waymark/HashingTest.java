@@ -85,7 +85,9 @@ class HashingTest {
         for (int i = 0; i < PROCESSORS; i++) {
             slowVisits.add(visitSlowly());
         }
-        assertThat(slow.begun.tryAcquire(PROCESSORS, 1, TimeUnit.MINUTES)).isTrue();
+        assertThat(slow.begun.tryAcquire(PROCESSORS, 1, TimeUnit.MINUTES))
+                .as("the event within a minute")
+                .isTrue();
     }
 
     @AfterEach
@@ -174,7 +176,9 @@ class HashingTest {
 
         slow.mayEnd.release();
 
-        assertThat(slow.begun.tryAcquire(1, TimeUnit.MINUTES)).isTrue();
+        assertThat(slow.begun.tryAcquire(1, TimeUnit.MINUTES))
+                .as("the event within a minute")
+                .isTrue();
     }
 
     @Test
@@ -199,7 +203,7 @@ class HashingTest {
                 .isThrownBy(() -> call.accept(patient))
                 .withMessage(
                         "the thread was interrupted while waiting for a free processor to hash the password; nothing was changed");
-        assertThat(Thread.interrupted()).isTrue();
+        assertThat(Thread.interrupted()).as("the interrupt of the thread").isTrue();
     }
 
     @Test
@@ -209,7 +213,7 @@ class HashingTest {
                 .importAll(Stream.of(ImportLink.of(CreateLink.to(URL).password("new"))))
                 .violations();
 
-        assertThat(Thread.interrupted()).isTrue();
+        assertThat(Thread.interrupted()).as("the interrupt of the thread").isTrue();
         assertThat(refused)
                 .extracting(Violation::message)
                 .containsExactly("was not hashed, since the thread was interrupted, and may be sent again");

@@ -30,9 +30,11 @@ class StricterPoliciesTest {
         Link other = desk.waymark().links().create(command.alias("other"));
         Links links = desk.waymark(stricter).links();
 
-        assertThat(links.update(stored.id(), DISABLED).disabled()).isTrue();
+        assertThat(links.update(stored.id(), DISABLED)).matches(Link::disabled, "is disabled");
         assertThat(links.updateAll(LinkQuery.everyLink(), DISABLED)).isOne();
-        assertThat(links.get(other.id()).disabled()).isTrue();
+        assertThat(links.get(other.id()).disabled())
+                .as("disabled of the other link")
+                .isTrue();
     }
 
     @Test

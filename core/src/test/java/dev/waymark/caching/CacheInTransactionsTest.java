@@ -301,12 +301,16 @@ class CacheInTransactionsTest {
     void a_wrapper_joins_and_schedules_actions_like_the_wrapped_storage() {
         List<String> ran = new ArrayList<>();
         joining.begin();
-        assertThat(cached.joinsTransactions()).isTrue();
-        assertThat(cached.isJoined()).isTrue();
+        assertThat(cached.joinsTransactions())
+                .as("joinsTransactions of the cache")
+                .isTrue();
+        assertThat(cached.isJoined()).as("isJoined of the cache").isTrue();
         cached.commitActions().orElseThrow().addNotification(() -> ran.add("cached"));
-        assertThat(cached.joining(joining).isJoined()).isTrue();
+        assertThat(cached.joining(joining).isJoined())
+                .as("isJoined of a joined storage")
+                .isTrue();
         joining.commit();
-        assertThat(cached.isJoined()).isFalse();
+        assertThat(cached.isJoined()).as("isJoined of the cache").isFalse();
         assertThat(cached.commitActions()).isEmpty();
 
         assertThat(ran).containsExactly("cached");

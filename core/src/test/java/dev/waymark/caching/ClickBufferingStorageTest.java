@@ -331,7 +331,7 @@ class ClickBufferingStorageTest {
             }
         });
 
-        assertThat(stored).isTrue();
+        assertThat(stored).as("whether the click was stored after the error").isTrue();
     }
 
     @Test

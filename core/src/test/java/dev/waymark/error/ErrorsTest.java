@@ -76,12 +76,13 @@ class ErrorsTest {
     void only_a_failed_commit_is_in_doubt() {
         StorageException inDoubt = StorageException.inDoubt("the commit failed", null);
 
-        assertThat(inDoubt.isInDoubt()).isTrue();
-        assertThat(inDoubt.isRetryable()).isFalse();
-        assertThat(new StorageException("full", null).isInDoubt()).isFalse();
-        assertThat(StorageException.retryable("deadlock", null).isInDoubt()).isFalse();
-        assertThat(StorageException.requiringRollback("deadlock", null, true).isInDoubt())
-                .isFalse();
+        assertThat(inDoubt.isInDoubt()).as("isInDoubt of %s", inDoubt).isTrue();
+        assertThat(inDoubt.isRetryable()).as("isRetryable of %s", inDoubt).isFalse();
+        assertThat(List.of(
+                        new StorageException("full", null),
+                        StorageException.retryable("deadlock", null),
+                        StorageException.requiringRollback("deadlock", null, true)))
+                .noneMatch(StorageException::isInDoubt);
     }
 
     @Test

@@ -173,7 +173,9 @@ class DomainHostsTest {
                 .build();
 
         assertThat(domains.find("acme.example")).isEmpty();
-        assertThat(domains.allows(Owner.of("acme"), Domain.of(9))).isFalse();
+        assertThat(domains.allows(Owner.of("acme"), Domain.of(9)))
+                .as("whether acme may use the domain")
+                .isFalse();
     }
 
     @ParameterizedTest
@@ -246,8 +248,12 @@ class DomainHostsTest {
                 DomainHosts.NONE,
                 DomainHosts.parse("", BASE),
                 DomainHosts.builder(BASE).build())) {
-            assertThat(none.allows(Owner.of("acme"), Domain.of(7))).isFalse();
-            assertThat(none.allows(Owner.of("acme"), Domain.DEFAULT)).isTrue();
+            assertThat(none.allows(Owner.of("acme"), Domain.of(7)))
+                    .as("whether acme may use the domain")
+                    .isFalse();
+            assertThat(none.allows(Owner.of("acme"), Domain.DEFAULT))
+                    .as("whether acme may use the domain")
+                    .isTrue();
         }
     }
 

@@ -75,7 +75,7 @@ class ImportLinkFormTest {
         assertThat(result.warnings()).extracting(Violation::field).containsExactly("privacy");
         Link link = waymark.links().findByAlias("docs").orElseThrow();
         assertThat(link.privacy()).isEqualTo(Privacy.PRIVATE);
-        assertThat(link.disabled()).isFalse();
+        assertThat(link.disabled()).as("disabled of %s", link).isFalse();
     }
 
     @Test

@@ -168,7 +168,9 @@ class ImportLinksTest {
     void a_password_in_plain_text_is_hashed() {
         links.importAll(Stream.of(ImportLink.of(CreateLink.to(URL).alias("door").password("swordfish"))));
 
-        assertThat(stored("door").passwordProtected()).isTrue();
+        assertThat(stored("door").passwordProtected())
+                .as("passwordProtected of the link door")
+                .isTrue();
     }
 
     @ParameterizedTest
@@ -192,7 +194,9 @@ class ImportLinksTest {
                                 "was set, because the password hasher cannot verify the hash of the password")
                         .at(0));
         assertThat(visit("docs").type()).isEqualTo(Visit.Type.DISABLED);
-        assertThat(stored("docs").passwordProtected()).isFalse();
+        assertThat(stored("docs").passwordProtected())
+                .as("passwordProtected of the link docs")
+                .isFalse();
     }
 
     @Test
@@ -221,9 +225,11 @@ class ImportLinksTest {
                 .containsExactly(
                         "[0] disabled was set, because the link was archived",
                         "[0] privacy was set to 1 (private), because the page was hidden");
-        assertThat(stored("docs").disabled()).isTrue();
+        assertThat(stored("docs").disabled()).as("disabled of the link docs").isTrue();
         assertThat(stored("docs").privacy()).isEqualTo(Privacy.PRIVATE);
-        assertThat(stored("docs").passwordProtected()).isTrue();
+        assertThat(stored("docs").passwordProtected())
+                .as("passwordProtected of the link docs")
+                .isTrue();
         assertThat(links.importOnTrial(Stream.of(named("other").disabledBecause("the link was archived")))
                         .warnings())
                 .hasSize(1);
@@ -613,7 +619,7 @@ class ImportLinksTest {
                     ImportLink.of(CreateLink.to(URL).privacy(Privacy.password("swordfish"))),
                     named("docs")));
         } finally {
-            assertThat(Thread.interrupted()).isTrue();
+            assertThat(Thread.interrupted()).as("the interrupt of the thread").isTrue();
         }
 
         assertThat(result.imported()).isEqualTo(1);

@@ -95,8 +95,9 @@ class LinkTest {
 
     @Test
     void a_disabled_link_can_have_expired() {
-        assertThat(link(true, AT_NOON, 0).isExpired(NOON)).isTrue();
-        assertThat(link(true, AT_NOON, 0).isExpired(NOON.minusNanos(1))).isFalse();
+        assertThat(link(true, AT_NOON, 0))
+                .matches(link -> link.isExpired(NOON), "is expired at noon")
+                .matches(link -> !link.isExpired(NOON.minusNanos(1)), "is not expired before noon");
     }
 
     @Property(tries = 100)

@@ -151,9 +151,15 @@ class LinksByQueryTest {
 
         assertThat(links.list(LinkQuery.everyLink(), PageRequest.first(10)).items())
                 .containsExactly(link);
-        assertThat(LinkQuery.everyLink().spaceId(1).permitsBulkChanges()).isTrue();
-        assertThat(LinkQuery.all().spaceId(1).permitsBulkChanges()).isTrue();
-        assertThat(LinkQuery.all().permitsBulkChanges()).isFalse();
+        assertThat(LinkQuery.everyLink().spaceId(1).permitsBulkChanges())
+                .as("whether the query permits bulk changes: LinkQuery.everyLink().spaceId(1)")
+                .isTrue();
+        assertThat(LinkQuery.all().spaceId(1).permitsBulkChanges())
+                .as("whether the query permits bulk changes: LinkQuery.all().spaceId(1)")
+                .isTrue();
+        assertThat(LinkQuery.all().permitsBulkChanges())
+                .as("whether the query permits bulk changes: LinkQuery.all()")
+                .isFalse();
     }
 
     @Test
@@ -307,7 +313,7 @@ class LinksByQueryTest {
 
         Link both = links.get(link.id());
         assertThat(both.spaceId()).hasValue(7L);
-        assertThat(both.disabled()).isTrue();
+        assertThat(both.disabled()).as("disabled of %s", both).isTrue();
         assertThat(both.version()).isEqualTo(3);
     }
 
@@ -322,7 +328,7 @@ class LinksByQueryTest {
                         })
                         .updateAll(titled("old"), OFF))
                 .isZero();
-        assertThat(links.get(link.id()).disabled()).isFalse();
+        assertThat(links.get(link.id()).disabled()).as("disabled of the link").isFalse();
     }
 
     @Test

@@ -86,7 +86,7 @@ class TitleResolverTest {
                     throw new InterruptedException();
                 }))
                 .isEmpty();
-        assertThat(Thread.interrupted()).isTrue();
+        assertThat(Thread.interrupted()).as("the interrupt of the thread").isTrue();
     }
 
     @Test

@@ -188,8 +188,12 @@ class UpdatePasswordsTest {
     void a_creation_stores_the_password_of_the_redirect() {
         Link link = links.create(CreateLink.to(URL).password("swordfish"));
 
-        assertThat(redirectAccepts(link, "swordfish")).isTrue();
-        assertThat(redirectAccepts(link, "haddock")).isFalse();
+        assertThat(redirectAccepts(link, "swordfish"))
+                .as("whether the redirect accepts swordfish")
+                .isTrue();
+        assertThat(redirectAccepts(link, "haddock"))
+                .as("whether the redirect accepts haddock")
+                .isFalse();
     }
 
     @Test
@@ -197,7 +201,9 @@ class UpdatePasswordsTest {
         Link link = links.create(CreateLink.to(URL).password("swordfish"));
         links.update(link.id(), UpdateLink.change().privacy(Privacy.password("page")));
 
-        assertThat(redirectAccepts(link, "swordfish")).isTrue();
+        assertThat(redirectAccepts(link, "swordfish"))
+                .as("whether the redirect accepts swordfish")
+                .isTrue();
     }
 
     @Test
@@ -205,8 +211,12 @@ class UpdatePasswordsTest {
         Link link = links.create(CreateLink.to(URL).password("swordfish"));
         links.update(link.id(), UpdateLink.change().password("haddock"));
 
-        assertThat(redirectAccepts(link, "haddock")).isTrue();
-        assertThat(redirectAccepts(link, "swordfish")).isFalse();
+        assertThat(redirectAccepts(link, "haddock"))
+                .as("whether the redirect accepts haddock")
+                .isTrue();
+        assertThat(redirectAccepts(link, "swordfish"))
+                .as("whether the redirect accepts swordfish")
+                .isFalse();
     }
 
     @Test
@@ -214,7 +224,9 @@ class UpdatePasswordsTest {
         links.update(guarded.id(), UpdateLink.change().password("redirect"));
         links.update(guarded.id(), UpdateLink.change().clearPassword());
 
-        assertThat(links.get(guarded.id()).passwordProtected()).isFalse();
+        assertThat(links.get(guarded.id()).passwordProtected())
+                .as("passwordProtected of the guarded link")
+                .isFalse();
         assertThat(viewWith(guarded, "old")).isEqualTo(View.Type.GRANTED);
     }
 }

@@ -28,7 +28,7 @@ class PageRequestTest {
 
     @Test
     void a_request_counts_no_total_by_default() {
-        assertThat(PageRequest.first(10).countsTotal()).isFalse();
+        assertThat(PageRequest.first(10)).matches(request -> !request.countsTotal(), "counts no total");
         assertThat(PageRequest.first(10).number()).hasValue(1);
         assertThat(PageRequest.first(10).cursor()).isEmpty();
     }
@@ -53,7 +53,7 @@ class PageRequestTest {
         assertThat(request.number()).isEmpty();
         assertThat(request.cursor()).contains(CURSOR);
         assertThat(request.size()).isEqualTo(25);
-        assertThat(request.countsTotal()).isFalse();
+        assertThat(request.countsTotal()).as("countsTotal of %s", request).isFalse();
     }
 
     @Test
@@ -72,7 +72,7 @@ class PageRequestTest {
     void a_request_for_the_total_keeps_the_other_fields() {
         PageRequest request = PageRequest.page(3, 25).withTotal();
 
-        assertThat(request.countsTotal()).isTrue();
+        assertThat(request.countsTotal()).as("countsTotal of %s", request).isTrue();
         assertThat(request.size()).isEqualTo(25);
         assertThat(request.number()).hasValue(3);
         assertThat(request.cursor()).isEmpty();

@@ -19,13 +19,17 @@ class PageTest {
 
     @Test
     void a_page_with_a_cursor_has_a_next_page() {
-        assertThat(page(Optional.of(CURSOR)).hasNext()).isTrue();
+        assertThat(page(Optional.of(CURSOR)).hasNext())
+                .as("whether a next page follows")
+                .isTrue();
         assertThat(page(Optional.of(CURSOR)).next()).contains(PageRequest.byCursor(CURSOR, 25));
     }
 
     @Test
     void a_page_without_a_cursor_is_the_last_page() {
-        assertThat(page(Optional.empty()).hasNext()).isFalse();
+        assertThat(page(Optional.empty()).hasNext())
+                .as("whether a next page follows")
+                .isFalse();
         assertThat(page(Optional.empty()).next()).isEmpty();
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -15,26 +16,26 @@ class TimeRangeTest {
 
     @Test
     void a_range_includes_its_start_and_excludes_its_end() {
-        TimeRange january = TimeRange.ALWAYS.from(FIRST).before(END);
+        Predicate<Instant> january = TimeRange.ALWAYS.from(FIRST).before(END)::includes;
 
-        assertThat(january.includes(FIRST.minusNanos(1))).isFalse();
-        assertThat(january.includes(FIRST)).isTrue();
-        assertThat(january.includes(END.minusNanos(1))).isTrue();
-        assertThat(january.includes(END)).isFalse();
+        assertThat(january).accepts(FIRST, END.minusNanos(1)).rejects(FIRST.minusNanos(1), END);
     }
 
     @Test
     void a_range_may_be_open_at_either_end() {
-        assertThat(TimeRange.ALWAYS.from(FIRST).includes(Instant.MAX)).isTrue();
-        assertThat(TimeRange.ALWAYS.before(END).includes(Instant.MIN)).isTrue();
-        assertThat(TimeRange.ALWAYS.before(END).from(FIRST).isAlways()).isFalse();
+        Predicate<Instant> later = TimeRange.ALWAYS.from(FIRST)::includes;
+        Predicate<Instant> earlier = TimeRange.ALWAYS.before(END)::includes;
+
+        assertThat(later).accepts(Instant.MAX);
+        assertThat(earlier).accepts(Instant.MIN);
+        assertThat(TimeRange.ALWAYS.before(END).from(FIRST)).matches(range -> !range.isAlways(), "has a bound");
     }
 
     @Test
     void an_absent_time_is_only_in_the_unbounded_range() {
-        assertThat(TimeRange.ALWAYS.includes(Optional.empty())).isTrue();
-        assertThat(TimeRange.ALWAYS.from(Instant.MIN).includes(Optional.empty()))
-                .isFalse();
+        assertThat(TimeRange.ALWAYS).matches(range -> range.includes(Optional.empty()), "includes an absent time");
+        assertThat(TimeRange.ALWAYS.from(Instant.MIN))
+                .matches(range -> !range.includes(Optional.empty()), "excludes an absent time");
     }
 
     @ParameterizedTest

@@ -150,7 +150,7 @@ class CreateReportTest {
                     throw new InterruptedException();
                 }))
                 .isInstanceOf(InterruptedException.class);
-        assertThat(Thread.interrupted()).isTrue();
+        assertThat(Thread.interrupted()).as("the interrupt of the thread").isTrue();
     }
 
     @Test
@@ -159,7 +159,7 @@ class CreateReportTest {
             throw new IOException();
         });
 
-        assertThat(Thread.interrupted()).isFalse();
+        assertThat(Thread.interrupted()).as("the interrupt of the thread").isFalse();
     }
 
     @Test

@@ -355,7 +355,7 @@ class ImportReportsTest {
             result = busy.importAll(
                     Stream.of(ImportReport.of(CreateReport.on(URL).privacy(Privacy.password("swordfish"))), PLAIN));
         } finally {
-            assertThat(Thread.interrupted()).isTrue();
+            assertThat(Thread.interrupted()).as("the interrupt of the thread").isTrue();
         }
 
         assertThat(result.imported()).isEqualTo(1);

@@ -61,7 +61,9 @@ class ReportWorkersTest {
 
     private static void await(CountDownLatch latch) {
         try {
-            assertThat(latch.await(1, TimeUnit.MINUTES)).isTrue();
+            assertThat(latch.await(1, TimeUnit.MINUTES))
+                    .as("the event within a minute")
+                    .isTrue();
         } catch (InterruptedException e) {
             throw new AssertionError(e);
         }
@@ -428,7 +430,7 @@ class ReportWorkersTest {
         await(begun);
         Thread.currentThread().interrupt();
         workers.close();
-        assertThat(Thread.interrupted()).isTrue();
+        assertThat(Thread.interrupted()).as("the interrupt of the thread").isTrue();
 
         assertTimeoutPreemptively(Duration.ofMinutes(1), workers::close);
 

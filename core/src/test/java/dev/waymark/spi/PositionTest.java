@@ -76,8 +76,11 @@ class PositionTest {
 
         assertThat(Slice.from(sort, 20, 11)).isEqualTo(new Slice<>(sort, Optional.empty(), 20, 11));
         assertThat(Slice.after(sort, ONE, 11)).isEqualTo(new Slice<>(sort, Optional.of(ONE), 0, 11));
-        assertThat(Slice.from(sort, 0, 1).isDescending()).isTrue();
+        assertThat(Slice.from(sort, 0, 1).isDescending())
+                .as("whether the slice is descending")
+                .isTrue();
         assertThat(Slice.from(Sort.by(LinkSortField.ID, Direction.ASC), 0, 1).isDescending())
+                .as("whether the slice is descending")
                 .isFalse();
         assertThatIllegalArgumentException().isThrownBy(() -> new Slice<>(sort, Optional.of(ONE), 1, 1));
         assertThatIllegalArgumentException().isThrownBy(() -> Slice.from(sort, -1, 1));

@@ -87,6 +87,8 @@ class CompositionTest {
 
         String composed = assertTimeoutPreemptively(Duration.ofSeconds(30), () -> Composition.of(text));
 
-        assertThat(Normalizer.isNormalized(composed, Form.NFC)).isTrue();
+        assertThat(Normalizer.isNormalized(composed, Form.NFC))
+                .as("whether the composed text is normalized")
+                .isTrue();
     }
 }

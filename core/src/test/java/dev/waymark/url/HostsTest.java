@@ -157,7 +157,7 @@ class HostsTest {
                 "loc\u00ADalhost"
             })
     void an_address_that_is_not_public_is_refused_in_every_spelling(String host) {
-        assertThat(isRefused(PUBLIC, host)).isTrue();
+        assertThat(isRefused(PUBLIC, host)).as("whether %s is refused", host).isTrue();
     }
 
     @ParameterizedTest

@@ -51,7 +51,9 @@ class WebUrlProperties {
         Assume.that(ANY.check(text).isEmpty());
         String location = WebUrl.of(text).location();
 
-        assertThat(URI.create(location).isAbsolute()).isTrue();
+        assertThat(URI.create(location).isAbsolute())
+                .as("whether %s is absolute", location)
+                .isTrue();
         assertThat(location).matches(URI_CHARACTERS);
         assertThat(WebUrl.of(location).location()).isEqualTo(location);
     }
@@ -80,7 +82,7 @@ class WebUrlProperties {
     void the_canonical_host_is_ascii_in_lower_case(@ForAll("urls") String text) {
         String host = POLICY.parse(text).host();
 
-        assertThat(CharMatcher.ascii().matchesAllOf(host)).isTrue();
+        assertThat(host).matches(CharMatcher.ascii()::matchesAllOf, "consists of ASCII characters");
         assertThat(host).isEqualTo(host.toLowerCase(Locale.ROOT)).isNotEmpty();
     }
 

@@ -3,6 +3,7 @@ package dev.waymark.visit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -77,7 +78,9 @@ class BotsTest {
                 "program (name)"
             })
     void a_robot_is_recognised_by_its_user_agent(String userAgent) {
-        assertThat(Visitor.UNKNOWN.userAgent(userAgent).isBot()).isTrue();
+        assertThat(Visitor.UNKNOWN.userAgent(userAgent).isBot())
+                .as("whether %s is a bot", userAgent)
+                .isTrue();
     }
 
     @ParameterizedTest
@@ -110,7 +113,9 @@ class BotsTest {
                 "Mozilla/5.0 (Linux; Android 6.0; POWER BOT Build/MRA58K) AppleWebKit/537.36 Chrome/54.0 Mobile Safari/537.36"
             })
     void a_person_is_not_mistaken_for_a_robot(String userAgent) {
-        assertThat(Visitor.UNKNOWN.userAgent(userAgent).isBot()).isFalse();
+        assertThat(Visitor.UNKNOWN.userAgent(userAgent).isBot())
+                .as("whether %s is a bot", userAgent)
+                .isFalse();
     }
 
     @Test
@@ -118,8 +123,8 @@ class BotsTest {
         Visitor bot = Visitor.UNKNOWN.userAgent("somebot/1.0");
 
         assertThat(bot).isNotEqualTo(Visitor.UNKNOWN);
-        assertThat(bot.userAgent("Mozilla/5.0 (X11; Linux x86_64)").isBot()).isFalse();
-        assertThat(bot.country("FR").isBot()).isTrue();
+        assertThat(bot.userAgent("Mozilla/5.0 (X11; Linux x86_64)")).matches(visitor -> !visitor.isBot(), "is no bot");
+        assertThat(bot.country("FR")).matches(Visitor::isBot, "is a bot");
     }
 
     @ParameterizedTest
@@ -186,14 +191,8 @@ class BotsTest {
     /** On older JDKs, a letter outside ASCII is a part of a word for a pattern. A pattern also reads all marks before a boundary. */
     @Test
     void a_word_begins_after_a_character_outside_ascii() {
-        assertThat(Visitor.UNKNOWN
-                        .userAgent("Mozilla/5.0 (X11; Linux) \u00E9spy 1")
-                        .isBot())
-                .isTrue();
-        assertThat(Visitor.UNKNOWN
-                        .userAgent("Mozilla/5.0 (X11; Linux) \u0300spy 1")
-                        .isBot())
-                .isTrue();
+        assertThat(List.of("Mozilla/5.0 (X11; Linux) \u00E9spy 1", "Mozilla/5.0 (X11; Linux) \u0300spy 1"))
+                .allMatch(agent -> Visitor.UNKNOWN.userAgent(agent).isBot());
     }
 
     @ParameterizedTest
@@ -202,6 +201,7 @@ class BotsTest {
         assertThat(Visitor.UNKNOWN
                         .userAgent("Mozilla/5.0 (X11; Linux) ".repeat(41) + repeated.repeat(1_000_000))
                         .isBot())
+                .as("whether a browser with many times %s is a bot", repeated)
                 .isFalse();
         assertThatCode(() -> Visitor.UNKNOWN.userAgent(repeated.repeat(1_000_000)))
                 .doesNotThrowAnyException();

@@ -334,7 +334,9 @@ class RestOfPathTest {
 
     @Test
     void the_policy_reserves_the_paths_of_servers() {
-        assertThat(AliasPolicy.DEFAULT.forwardingPath().isReserved("API")).isTrue();
-        assertThat(AliasPolicy.DEFAULT.forwardingPath().forwardsPath()).isTrue();
+        assertThat(AliasPolicy.DEFAULT.forwardingPath().isReserved("API"))
+                .as("whether API is reserved")
+                .isTrue();
+        assertThat(AliasPolicy.DEFAULT.forwardingPath()).matches(AliasPolicy::forwardsPath, "forwards the path");
     }
 }

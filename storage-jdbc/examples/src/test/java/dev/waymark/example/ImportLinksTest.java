@@ -67,7 +67,9 @@ class ImportLinksTest {
             assertThat(intern.title()).contains("The \"intern\" page");
             assertThat(intern.createdAt()).isEqualTo(Instant.parse("2021-02-03T12:00:00Z"));
             assertThat(intern.clicks()).isEqualTo(5);
-            assertThat(intern.passwordProtected()).isTrue();
+            assertThat(intern.passwordProtected())
+                    .as("passwordProtected of %s", intern)
+                    .isTrue();
         }
     }
 

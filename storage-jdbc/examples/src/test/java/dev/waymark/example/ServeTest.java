@@ -53,7 +53,9 @@ class ServeTest {
 
     private static List<String> outputOf(Process process) throws Exception {
         List<String> lines = process.inputReader(StandardCharsets.UTF_8).lines().toList();
-        assertThat(process.waitFor(SECONDS, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.waitFor(SECONDS, TimeUnit.SECONDS))
+                .as("the end of the process in time")
+                .isTrue();
         return lines;
     }
 
@@ -64,7 +66,9 @@ class ServeTest {
         for (int number = 1; number <= MANY; number++) {
             client.post("/api/v1/links", "url=https://example.com/" + number).expect(201);
         }
-        assertThat(first.destroyForcibly().waitFor(SECONDS, TimeUnit.SECONDS)).isTrue();
+        assertThat(first.destroyForcibly().waitFor(SECONDS, TimeUnit.SECONDS))
+                .as("the end of the process in time")
+                .isTrue();
 
         Client later = client(serve("port=0"));
 
@@ -77,7 +81,9 @@ class ServeTest {
         Process first = serve("port=0", storage);
         client(first).post("/api/v1/links", "url=https://example.com/").expect(201);
         first.destroy();
-        assertThat(first.waitFor(SECONDS, TimeUnit.SECONDS)).isTrue();
+        assertThat(first.waitFor(SECONDS, TimeUnit.SECONDS))
+                .as("the end of the process in time")
+                .isTrue();
 
         Client later = client(serve("port=0", storage));
 
@@ -91,7 +97,9 @@ class ServeTest {
         client.post("/api/v1/links", "url=https://example.com/", "alias=docs").expect(201);
         client.visit("GET", "/docs").expect(302);
         first.destroy();
-        assertThat(first.waitFor(SECONDS, TimeUnit.SECONDS)).isTrue();
+        assertThat(first.waitFor(SECONDS, TimeUnit.SECONDS))
+                .as("the end of the process in time")
+                .isTrue();
 
         Client later = client(serve("port=0"));
 

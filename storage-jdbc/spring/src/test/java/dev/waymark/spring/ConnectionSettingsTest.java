@@ -58,7 +58,9 @@ class ConnectionSettingsTest {
                 });
             });
 
-            assertThat(connection.getAutoCommit()).isFalse();
+            assertThat(connection.getAutoCommit())
+                    .as("the auto-commit of the connection")
+                    .isFalse();
             connection.rollback();
             assertThat(application.stored()).containsExactlyInAnyOrder("docs", "after");
         }

@@ -117,12 +117,14 @@ class LifecycleTest {
         context.refresh();
         ReportWorkersLifecycle workers = context.getBean(ReportWorkersLifecycle.class);
         Waymark waymark = context.getBean(Waymark.class);
-        assertThat(workers.isRunning()).isTrue();
+        assertThat(workers.isRunning()).as("whether the workers run").isTrue();
         waymark.reports().create(CreateReport.on("https://example.com/"));
-        assertThat(generated.get().await(1, TimeUnit.MINUTES)).isTrue();
+        assertThat(generated.get().await(1, TimeUnit.MINUTES))
+                .as("the generation in time")
+                .isTrue();
 
         context.stop();
-        assertThat(workers.isRunning()).isFalse();
+        assertThat(workers.isRunning()).as("whether the workers run").isFalse();
         waymark.reports().create(CreateReport.on("https://example.com/stopped"));
         assertThat(waymark.reports().stream(ReportQuery.all())
                         .filter(report -> report.requestedAt().isPresent()))
@@ -130,8 +132,10 @@ class LifecycleTest {
 
         generated.set(new CountDownLatch(1));
         context.start();
-        assertThat(generated.get().await(1, TimeUnit.MINUTES)).isTrue();
+        assertThat(generated.get().await(1, TimeUnit.MINUTES))
+                .as("the generation in time")
+                .isTrue();
         context.close();
-        assertThat(workers.isRunning()).isFalse();
+        assertThat(workers.isRunning()).as("whether the workers run").isFalse();
     }
 }

@@ -53,7 +53,9 @@ class MatchingManagerTest {
     void no_connection_is_left() {
         assertThat(application.borrowedConnections()).isZero();
         assertThat(TransactionSynchronizationManager.getResourceMap()).isEmpty();
-        assertThat(TransactionSynchronizationManager.isSynchronizationActive()).isFalse();
+        assertThat(TransactionSynchronizationManager.isSynchronizationActive())
+                .as("whether a synchronization is left over")
+                .isFalse();
         application.close();
     }
 

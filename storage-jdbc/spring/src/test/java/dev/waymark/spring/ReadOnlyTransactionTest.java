@@ -26,7 +26,7 @@ class ReadOnlyTransactionTest {
     private static void assertNotRetryable(StorageException failure) {
         assertThat(failure)
                 .hasMessageContaining("read-only by its own setting, such as @Transactional(readOnly = true)");
-        assertThat(failure.isRetryable()).isFalse();
+        assertThat(failure.isRetryable()).as("isRetryable of %s", failure).isFalse();
         assertThat(failure).hasMessageNotContaining("retried");
     }
 

@@ -45,7 +45,9 @@ class RequiredRollbackTest {
                         application.insertCampaign();
                         createLink(waymark, "docs");
                         failToCreateLink(application, waymark);
-                        assertThat(status.isRollbackOnly()).isTrue();
+                        assertThat(status.isRollbackOnly())
+                                .as("whether the transaction is rolled back only")
+                                .isTrue();
                     }));
 
             assertThat(application.campaigns()).isZero();
@@ -98,7 +100,7 @@ class RequiredRollbackTest {
             try {
                 waymark.links().update(two, UpdateLink.change().title("Two"));
             } catch (StorageException e) {
-                assertThat(e.requiresRollback()).isTrue();
+                assertThat(e.requiresRollback()).as("requiresRollback of %s", e).isTrue();
             }
             application.insertCampaign();
         });

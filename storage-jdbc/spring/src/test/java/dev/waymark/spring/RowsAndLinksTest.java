@@ -138,7 +138,9 @@ class RowsAndLinksTest {
                         }
                     }));
             threads.shutdown();
-            assertThat(threads.awaitTermination(5, TimeUnit.MINUTES)).isTrue();
+            assertThat(threads.awaitTermination(5, TimeUnit.MINUTES))
+                    .as("the end of the threads in time")
+                    .isTrue();
             storage.close();
 
             assertThat(failures).isEmpty();

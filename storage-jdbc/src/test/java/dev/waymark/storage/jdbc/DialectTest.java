@@ -266,7 +266,7 @@ class DialectTest {
         });
 
         assertThat(JdbcStorage.create(joining)).isNotNull();
-        assertThat(first).isFalse();
+        assertThat(first).as("whether the first query is still to come").isFalse();
     }
 
     private static DataSource named(String product, String version) {

@@ -23,7 +23,7 @@ class NativeImageTest {
     void each_script_is_listed_for_native_images() throws IOException {
         Matcher pattern = Pattern.compile("\"pattern\": \"([^\"]+)\"")
                 .matcher(Resources.toString(Resources.getResource(HINTS), StandardCharsets.UTF_8));
-        assertThat(pattern.find()).isTrue();
+        assertThat(pattern.find()).as("a pattern in %s", HINTS).isTrue();
         Pattern included = Pattern.compile(pattern.group(1).replace("\\\\", "\\"));
 
         assertThat(scripts())

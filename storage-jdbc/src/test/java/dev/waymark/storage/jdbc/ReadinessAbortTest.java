@@ -77,7 +77,7 @@ class ReadinessAbortTest {
         assertThatThrownBy(() -> storage.checkReady(LONG))
                 .isInstanceOf(StorageException.class)
                 .hasMessageStartingWith("interrupted");
-        assertThat(Thread.interrupted()).isTrue();
+        assertThat(Thread.interrupted()).as("the interrupt of the thread").isTrue();
     }
 
     private static void joinChecks() {

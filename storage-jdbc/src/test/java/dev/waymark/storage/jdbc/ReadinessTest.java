@@ -96,7 +96,9 @@ class ReadinessTest {
             JdbcStorage storage = single.storage();
             Stopwatch watch = Stopwatch.createStarted();
             try (Connection only = single.dataSource().getConnection()) {
-                assertThat(only.isClosed()).isFalse();
+                assertThat(only.isClosed())
+                        .as("whether the only connection is closed")
+                        .isFalse();
                 assertThatThrownBy(() -> storage.checkReady(SHORT))
                         .isInstanceOf(StorageException.class)
                         .hasMessage(
@@ -113,7 +115,7 @@ class ReadinessTest {
         assumeTrue(engine.isServer(), "this database is not a server");
         database.storage();
         Matcher port = PORT.matcher(database.url());
-        assertThat(port.find()).isTrue();
+        assertThat(port.find()).as("the port in the URL").isTrue();
         try (Relay relay = new Relay(Integer.parseInt(port.group(1)));
                 Database relayed = Database.at(
                         port.replaceFirst(":" + relay.port() + "/"), config -> config.setMaximumPoolSize(1))) {

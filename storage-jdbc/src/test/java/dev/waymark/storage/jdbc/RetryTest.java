@@ -283,7 +283,7 @@ class RetryTest {
 
         assertThatThrownBy(() -> links.countClick(link, Samples.NOW, ClickFacts.NONE))
                 .isInstanceOf(StorageException.class);
-        assertThat(Thread.interrupted()).isTrue();
+        assertThat(Thread.interrupted()).as("the interrupt of the thread").isTrue();
     }
 
     @ParameterizedTest

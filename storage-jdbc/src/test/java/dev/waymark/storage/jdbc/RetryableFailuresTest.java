@@ -76,12 +76,16 @@ class RetryableFailuresTest {
 
     private static void assertRetryable(ThrowingCallable operation) {
         assertThat(failureOf(operation))
-                .satisfies(failure -> assertThat(failure.isRetryable()).isTrue());
+                .satisfies(failure -> assertThat(failure.isRetryable())
+                        .as("isRetryable of %s", failure)
+                        .isTrue());
     }
 
     private static void assertNotRetryable(ThrowingCallable operation) {
         assertThat(failureOf(operation))
-                .satisfies(failure -> assertThat(failure.isRetryable()).isFalse());
+                .satisfies(failure -> assertThat(failure.isRetryable())
+                        .as("isRetryable of %s", failure)
+                        .isFalse());
     }
 
     @ParameterizedTest
@@ -100,7 +104,7 @@ class RetryableFailuresTest {
             StorageException failure = failureOf(() -> joined.update(id, CHANGE));
 
             connection.rollback();
-            assertThat(failure.isRetryable()).isTrue();
+            assertThat(failure.isRetryable()).as("isRetryable of %s", failure).isTrue();
             assertThat(failure.requiresRollback()).isEqualTo(engine == Engine.H2); // H2 undoes the whole transaction
             assertThat(failure.getMessage().endsWith("roll back and repeat the joined transaction"))
                     .isEqualTo(engine.isMySqlFamily());
@@ -138,7 +142,7 @@ class RetryableFailuresTest {
                     .toList();
 
             assertThat(victims).singleElement().satisfies(victim -> {
-                assertThat(victim.isRetryable()).isTrue();
+                assertThat(victim.isRetryable()).as("isRetryable of %s", victim).isTrue();
                 // PostgreSQL undoes the operation; the other databases undo the whole transaction.
                 assertThat(victim.requiresRollback()).isEqualTo(engine != Engine.POSTGRESQL);
             });
@@ -176,8 +180,10 @@ class RetryableFailuresTest {
 
             StorageException failure = failureOf(() -> joined.update(id, CHANGE));
 
-            assertThat(failure.isRetryable()).isTrue();
-            assertThat(failure.requiresRollback()).isFalse();
+            assertThat(failure.isRetryable()).as("isRetryable of %s", failure).isTrue();
+            assertThat(failure.requiresRollback())
+                    .as("requiresRollback of %s", failure)
+                    .isFalse();
             holder.rollback();
             joined.update(other, CHANGE);
             connection.commit();
@@ -201,8 +207,10 @@ class RetryableFailuresTest {
 
             StorageException failure = failureOf(() -> own.update(id, CHANGE));
 
-            assertThat(failure.isRetryable()).isTrue();
-            assertThat(failure.requiresRollback()).isFalse();
+            assertThat(failure.isRetryable()).as("isRetryable of %s", failure).isTrue();
+            assertThat(failure.requiresRollback())
+                    .as("requiresRollback of %s", failure)
+                    .isFalse();
             holder.rollback();
             assertThat(own.update(id, CHANGE).title()).contains("Changed");
         }
@@ -245,8 +253,10 @@ class RetryableFailuresTest {
 
             StorageException failure = failureOf(() -> joined.get(id));
 
-            assertThat(failure.isRetryable()).isTrue();
-            assertThat(failure.requiresRollback()).isFalse();
+            assertThat(failure.isRetryable()).as("isRetryable of %s", failure).isTrue();
+            assertThat(failure.requiresRollback())
+                    .as("requiresRollback of %s", failure)
+                    .isFalse();
             holder.rollback();
             connection.commit();
             assertThat(links.get(created).id()).isEqualTo(created);
@@ -286,8 +296,12 @@ class RetryableFailuresTest {
                         failureAfterLoss(FIRST_WRITE, waymark -> waymark.links().create(DOCS)),
                         failureAfterLoss("COUNT(*)", waymark -> waymark.links().count(LinkQuery.all()))))
                 .allSatisfy(failure -> {
-                    assertThat(failure.isRetryable()).isTrue();
-                    assertThat(failure.requiresRollback()).isFalse();
+                    assertThat(failure.isRetryable())
+                            .as("isRetryable of %s", failure)
+                            .isTrue();
+                    assertThat(failure.requiresRollback())
+                            .as("requiresRollback of %s", failure)
+                            .isFalse();
                 });
         assertThat(links.count(LinkQuery.all())).isZero();
     }
@@ -298,8 +312,10 @@ class RetryableFailuresTest {
         StorageException failure =
                 failureAfterLoss(call, waymark -> waymark.links().createAll(TWO));
 
-        assertThat(failure.isRetryable()).isFalse();
-        assertThat(failure.requiresRollback()).isFalse();
+        assertThat(failure.isRetryable()).as("isRetryable of %s", failure).isFalse();
+        assertThat(failure.requiresRollback())
+                .as("requiresRollback of %s", failure)
+                .isFalse();
         assertThat(failure.getMessage().endsWith("the effect of the operation is unknown"))
                 .isEqualTo(call.equals(LostConnection.COMMIT));
         assertThat(links.count(LinkQuery.all())).isZero();
@@ -322,8 +338,8 @@ class RetryableFailuresTest {
 
         StorageException failure = failureOf(() -> failing.visits().visit("docs", Visitor.UNKNOWN));
 
-        assertThat(failure.isInDoubt()).isTrue();
-        assertThat(failure.isRetryable()).isFalse();
+        assertThat(failure.isInDoubt()).as("isInDoubt of %s", failure).isTrue();
+        assertThat(failure.isRetryable()).as("isRetryable of %s", failure).isFalse();
     }
 
     @Test
@@ -334,7 +350,7 @@ class RetryableFailuresTest {
         StorageException failure = failureAfterLoss(
                 "UPDATE waymark_link", waymark -> waymark.visits().visit("docs", Visitor.UNKNOWN));
 
-        assertThat(failure.isRetryable()).isFalse();
+        assertThat(failure.isRetryable()).as("isRetryable of %s", failure).isFalse();
         assertThat(failure).hasMessageEndingWith("the effect of the operation is unknown");
     }
 
@@ -346,8 +362,12 @@ class RetryableFailuresTest {
                     () -> joined(LostConnection.before(FIRST_WRITE, connection)).create(DOCS.pixelIds(1L)),
                     () -> joined(LostConnection.before("COUNT(*)", connection)).count(LinkQuery.all()))) {
                 StorageException failure = failureOf(operation);
-                assertThat(failure.isRetryable()).isTrue();
-                assertThat(failure.requiresRollback()).isTrue();
+                assertThat(failure.isRetryable())
+                        .as("isRetryable of %s", failure)
+                        .isTrue();
+                assertThat(failure.requiresRollback())
+                        .as("requiresRollback of %s", failure)
+                        .isTrue();
             }
             connection.rollback();
         }
@@ -360,8 +380,10 @@ class RetryableFailuresTest {
 
             StorageException failure = failureOf(() -> joined(lost).createAll(TWO));
 
-            assertThat(failure.isRetryable()).isFalse();
-            assertThat(failure.requiresRollback()).isTrue();
+            assertThat(failure.isRetryable()).as("isRetryable of %s", failure).isFalse();
+            assertThat(failure.requiresRollback())
+                    .as("requiresRollback of %s", failure)
+                    .isTrue();
             connection.rollback();
         }
     }

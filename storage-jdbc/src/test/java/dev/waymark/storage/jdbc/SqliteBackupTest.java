@@ -68,7 +68,7 @@ class SqliteBackupTest {
         try (Connection connection = database.dataSource().getConnection();
                 Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery("PRAGMA integrity_check")) {
-            assertThat(rows.next()).isTrue();
+            assertThat(rows.next()).as("an answer to the check").isTrue();
             assertThat(rows.getString(1)).isEqualTo("ok");
         }
     }

@@ -60,7 +60,7 @@ class VersionsTest {
         int begin = text.indexOf(beginning);
         assertThat(begin).isNotNegative();
         Matcher url = URL.matcher(text);
-        assertThat(url.find(begin)).isTrue();
+        assertThat(url.find(begin)).as("a URL after %s", beginning).isTrue();
         return text.substring(begin, url.start());
     }
 }

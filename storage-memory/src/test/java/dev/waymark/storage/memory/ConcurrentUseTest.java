@@ -71,7 +71,9 @@ class ConcurrentUseTest {
         int round = 0;
         while (!writer.isDone()) {
             if (isFound(round + "-0")) {
-                assertThat(isFound(round + "-" + (MANY - 1))).isTrue();
+                assertThat(isFound(round + "-" + (MANY - 1)))
+                        .as("whether the link %s is found", round + "-" + (MANY - 1))
+                        .isTrue();
                 assertThat(links.count(ALL) % MANY).isZero();
                 round++;
             }
@@ -110,7 +112,9 @@ class ConcurrentUseTest {
         while (!writer.isDone()) {
             int alias = Integer.parseInt(found(1).link().alias());
             if (isFound("" + (alias + 1))) {
-                assertThat(isFound("" + alias)).isFalse();
+                assertThat(isFound("" + alias))
+                        .as("whether the link %s is found", "" + alias)
+                        .isFalse();
             }
             assertThat(mostClicked(ALL, 2)).hasSize(1);
         }
@@ -125,7 +129,9 @@ class ConcurrentUseTest {
         int round = 0;
         while (!writer.isDone()) {
             if (links.find(Samples.OWNER, round + 1).isEmpty()) {
-                assertThat(isFound("a" + round)).isFalse();
+                assertThat(isFound("a" + round))
+                        .as("whether the link %s is found", "a" + round)
+                        .isFalse();
                 assertThat(click(round + 1)).isEmpty();
                 round++;
             }
@@ -295,7 +301,7 @@ class ConcurrentUseTest {
         while (!moving.isDone()) {
             assertThat(owners.list(0, 2)).hasSize(1);
             assertThat(owners.owners(Optional.empty(), 3)).hasSize(1);
-            assertThat(isFound("a0")).isTrue();
+            assertThat(isFound("a0")).as("whether the link %s is found", "a0").isTrue();
         }
         moving.get();
     }
@@ -350,7 +356,9 @@ class ConcurrentUseTest {
         // Few links, because each insertion may wait for a list, whose time grows with the number of links.
         links(MANY, "b").forEach(link -> links.insert(List.of(link)));
 
-        assertThat(reader.isDone()).isFalse();
+        assertThat(reader.isDone())
+                .as("whether the list ended before the insertions")
+                .isFalse();
         assertThat(links.count(ALL)).isEqualTo(2 * MANY);
     }
 

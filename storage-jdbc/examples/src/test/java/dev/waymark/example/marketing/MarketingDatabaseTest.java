@@ -68,7 +68,9 @@ class MarketingDatabaseTest {
 
             assertThat(application.getBean(Waymark.class).links().stream(LinkQuery.all()))
                     .containsExactly(spring);
-            assertThat(hasLinks(application.getBean(JdbcClient.class))).isFalse();
+            assertThat(hasLinks(application.getBean(JdbcClient.class)))
+                    .as("tables of links in the database of marketing")
+                    .isFalse();
         }
     }
 }

@@ -291,7 +291,9 @@ class JtaTest {
             jta.manager().begin();
             assertThatExceptionOfType(StorageException.class)
                     .isThrownBy(() -> links.create(DOCS.pixelIds(pixel.id())))
-                    .satisfies(failure -> assertThat(failure.requiresRollback()).isTrue());
+                    .satisfies(failure -> assertThat(failure.requiresRollback())
+                            .as("requiresRollback of %s", failure)
+                            .isTrue());
             jta.manager().rollback();
         }
 

@@ -97,7 +97,9 @@ class RecipeFaultsTest {
         restart();
         breaking.breakAt(call, fault);
         Throwable thrown = catchThrowable(this::create);
-        assertThat(breaking.isBroken()).isTrue();
+        assertThat(breaking.isBroken())
+                .as("the fault %s at call %s", fault, call)
+                .isTrue();
         assertThat(kind == RecipeOfPages.Kind.JTA ? 0 : breaking.open()).isZero(); // JTA keeps connections in a pool
         return thrown != null;
     }

@@ -57,7 +57,9 @@ class SpringPhasesTest {
         assertThat(database.dataSource().getHikariPoolMXBean().getActiveConnections())
                 .isZero();
         assertThat(TransactionSynchronizationManager.getResourceMap()).isEmpty();
-        assertThat(TransactionSynchronizationManager.isSynchronizationActive()).isFalse();
+        assertThat(TransactionSynchronizationManager.isSynchronizationActive())
+                .as("whether a synchronization is left over")
+                .isFalse();
         database.close();
     }
 

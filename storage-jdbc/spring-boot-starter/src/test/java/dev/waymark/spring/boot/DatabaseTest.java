@@ -106,8 +106,12 @@ class DatabaseTest {
         application(PrimaryDataSource.class).run(application -> {
             assertThat(rollBack(application, application.getBean(PlatformTransactionManager.class)))
                     .isZero();
-            assertThat(hasTables(application.getBean("one", DataSource.class))).isTrue();
-            assertThat(hasTables(application.getBean("two", DataSource.class))).isFalse();
+            assertThat(hasTables(application.getBean("one", DataSource.class)))
+                    .as("the tables of the data source one")
+                    .isTrue();
+            assertThat(hasTables(application.getBean("two", DataSource.class)))
+                    .as("the tables of the data source two")
+                    .isFalse();
         });
     }
 
@@ -151,8 +155,10 @@ class DatabaseTest {
                                     application, application.getBean("managerOfOne", PlatformTransactionManager.class)))
                             .isEqualTo(1);
                     assertThat(hasTables(application.getBean("two", DataSource.class)))
+                            .as("the tables of the data source two")
                             .isTrue();
                     assertThat(hasTables(application.getBean("one", DataSource.class)))
+                            .as("the tables of the data source one")
                             .isFalse();
                 });
     }
@@ -213,6 +219,7 @@ class DatabaseTest {
                     assertThat(application.getBean(Flyway.class).info().applied())
                             .isNotEmpty();
                     assertThat(hasTables(application.getBean("one", DataSource.class)))
+                            .as("the tables of the data source one")
                             .isFalse();
                 });
     }

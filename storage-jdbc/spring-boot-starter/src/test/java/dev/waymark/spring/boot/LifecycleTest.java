@@ -76,6 +76,7 @@ class LifecycleTest {
                         context.addBeanFactoryPostProcessor(new LazyInitializationBeanFactoryPostProcessor()))
                 .run(application -> {
                     assertThat(application.getBeanFactory().containsSingleton("waymark"))
+                            .as("whether the facade is created")
                             .isTrue();
 
                     new TransactionTemplate(application.getBean(PlatformTransactionManager.class))
@@ -115,7 +116,9 @@ class LifecycleTest {
                     application.getBean(Waymark.class).reports().create(CreateReport.on("https://example.com/"));
 
             assertThat(report.result()).isEmpty();
-            assertThat(generated.await(10, TimeUnit.SECONDS)).isTrue();
+            assertThat(generated.await(10, TimeUnit.SECONDS))
+                    .as("the generation in time")
+                    .isTrue();
         });
     }
 
@@ -125,9 +128,9 @@ class LifecycleTest {
 
         withWorkers(new CountDownLatch(1)).run(application -> {
             workers[0] = application.getBean(ReportWorkersLifecycle.class);
-            assertThat(workers[0].isRunning()).isTrue();
+            assertThat(workers[0].isRunning()).as("whether the workers run").isTrue();
         });
 
-        assertThat(workers[0].isRunning()).isFalse();
+        assertThat(workers[0].isRunning()).as("whether the workers run").isFalse();
     }
 }

@@ -58,7 +58,9 @@ class OperationsTest {
                         Health health =
                                 application.getBean(HealthIndicator.class).health();
 
-                        assertThat(last.isValid(1)).isTrue();
+                        assertThat(last.isValid(1))
+                                .as("whether the last connection is valid")
+                                .isTrue();
                         assertThat(health.getStatus()).isEqualTo(Status.DOWN);
                         assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(10));
                     }

@@ -36,12 +36,12 @@ class PausedContextTest {
             context.pause();
             waymark.reports().create(CreateReport.on("https://example.com/"));
 
-            assertThat(workers.isRunning()).isFalse();
+            assertThat(workers.isRunning()).as("whether the workers run").isFalse();
             assertThat(generated).isEmpty();
             assertThat(waymark.reportQueue().claim(10, Duration.ofMinutes(5))).hasSize(1);
 
             context.restart();
-            assertThat(workers.isRunning()).isTrue();
+            assertThat(workers.isRunning()).as("whether the workers run").isTrue();
         }
     }
 }

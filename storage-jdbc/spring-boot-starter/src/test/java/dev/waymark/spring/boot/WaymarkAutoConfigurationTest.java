@@ -58,9 +58,13 @@ class WaymarkAutoConfigurationTest {
                     };
 
                     inTransaction(application, false, work);
-                    assertThat(hasDocs(application)).isFalse();
+                    assertThat(hasDocs(application))
+                            .as("whether the application has the link docs")
+                            .isFalse();
                     inTransaction(application, true, work);
-                    assertThat(hasDocs(application)).isTrue();
+                    assertThat(hasDocs(application))
+                            .as("whether the application has the link docs")
+                            .isTrue();
                     assertThat(jdbc.sql("SELECT COUNT(*) FROM campaign")
                                     .query(Integer.class)
                                     .single())
@@ -92,7 +96,9 @@ class WaymarkAutoConfigurationTest {
                 .run(application -> {
                     application.getBean(Waymark.class).links().create(DOCS);
 
-                    assertThat(hasDocs(application)).isTrue();
+                    assertThat(hasDocs(application))
+                            .as("whether the application has the link docs")
+                            .isTrue();
                     assertThat(application).doesNotHaveBean(JdbcStorage.class);
                 });
     }
@@ -113,7 +119,9 @@ class WaymarkAutoConfigurationTest {
                     false,
                     () -> application.getBean(Waymark.class).links().create(DOCS));
 
-            assertThat(hasDocs(application)).isFalse();
+            assertThat(hasDocs(application))
+                    .as("whether the application has the link docs")
+                    .isFalse();
             assertThat(application
                             .getBean(JdbcClient.class)
                             .sql("SELECT version FROM own_schema_version")

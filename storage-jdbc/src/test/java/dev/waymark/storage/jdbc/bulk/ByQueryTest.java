@@ -51,7 +51,9 @@ class ByQueryTest {
     @AfterEach
     void close() throws InterruptedException {
         threads.shutdownNow();
-        assertThat(threads.awaitTermination(1, TimeUnit.MINUTES)).isTrue();
+        assertThat(threads.awaitTermination(1, TimeUnit.MINUTES))
+                .as("the end of the threads in time")
+                .isTrue();
     }
 
     private List<Link> stored() {
@@ -91,7 +93,7 @@ class ByQueryTest {
         Map<Long, Link> now = links.stream(LinkQuery.all()).collect(Collectors.toMap(Link::id, link -> link));
         assertThat(now).hasSize(count);
         now.forEach((id, link) -> {
-            assertThat(link.disabled()).isTrue();
+            assertThat(link.disabled()).as("disabled of %s", link).isTrue();
             assertThat(link.version()).isEqualTo(2 + updates.getOrDefault(id, 0));
             assertThat(link.pixelIds().isEmpty()).isEqualTo(!updates.containsKey(id));
         });

@@ -23,7 +23,9 @@ class FailuresTest {
                 "Doppelter Eintrag '0-docs' für Schlüssel 'waymark_link_alias_unique'"
             })
     void a_key_is_recognised_in_every_language(String message) {
-        assertThat(violates(message)).isTrue();
+        assertThat(violates(message))
+                .as("whether the message names the constraint: %s", message)
+                .isTrue();
     }
 
     @ParameterizedTest
@@ -33,6 +35,8 @@ class FailuresTest {
                 "Doppelter Eintrag 'waymark_link_alias_unique-key' für Schlüssel 'waymark_link_uniqueness_unique'"
             })
     void a_value_is_not_taken_for_a_key(String message) {
-        assertThat(violates(message)).isFalse();
+        assertThat(violates(message))
+                .as("whether the message names the constraint: %s", message)
+                .isFalse();
     }
 }

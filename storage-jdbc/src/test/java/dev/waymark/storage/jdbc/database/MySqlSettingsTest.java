@@ -141,7 +141,7 @@ class MySqlSettingsTest {
 
             links.addClicks(Map.of(link.id(), ClickTally.of(Samples.NOW, ClickFacts.NONE, 1)));
 
-            assertThat(lost).isTrue();
+            assertThat(lost).as("whether a deadlock occurred").isTrue();
             assertThat(links.find(Samples.OWNER, link.id()).orElseThrow().link().clicks())
                     .isEqualTo(1);
         }

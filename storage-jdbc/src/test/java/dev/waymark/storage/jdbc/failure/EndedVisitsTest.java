@@ -101,7 +101,7 @@ class EndedVisitsTest {
                 Statement statement = connection.createStatement();
                 ResultSet waiting = statement.executeQuery("SELECT trx_mysql_thread_id"
                         + " FROM information_schema.innodb_trx WHERE trx_state = 'LOCK WAIT'")) {
-            assertThat(waiting.next()).isTrue();
+            assertThat(waiting.next()).as("a transaction that waits for a lock").isTrue();
             long id = waiting.getLong(1);
             try (Statement kill = connection.createStatement()) {
                 kill.execute("KILL QUERY " + id);

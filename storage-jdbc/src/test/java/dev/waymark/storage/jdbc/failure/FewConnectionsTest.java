@@ -68,7 +68,7 @@ class FewConnectionsTest {
         try {
             return Optional.of(operation.get());
         } catch (StorageException e) {
-            assertThat(e.isRetryable()).isTrue();
+            assertThat(e.isRetryable()).as("isRetryable of %s", e).isTrue();
             return Optional.empty();
         }
     }

@@ -71,7 +71,7 @@ class HangsTest {
 
     private static int port(String url) {
         Matcher port = PORT.matcher(url);
-        assertThat(port.find()).isTrue();
+        assertThat(port.find()).as("the port in the URL").isTrue();
         return Integer.parseInt(port.group(1));
     }
 

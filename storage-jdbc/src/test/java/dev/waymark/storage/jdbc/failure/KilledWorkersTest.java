@@ -95,7 +95,9 @@ class KilledWorkersTest {
             return begun;
         } finally {
             process.destroyForcibly();
-            assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
+            assertThat(process.waitFor(1, TimeUnit.MINUTES))
+                    .as("the end of the process in time")
+                    .isTrue();
         }
     }
 
@@ -115,7 +117,9 @@ class KilledWorkersTest {
                 .pause(Duration.ofMillis(1))
                 .start();
         try {
-            assertThat(takenOver.await(1, TimeUnit.MINUTES)).isTrue();
+            assertThat(takenOver.await(1, TimeUnit.MINUTES))
+                    .as("the event within a minute")
+                    .isTrue();
         } finally {
             workers.close();
         }

@@ -105,6 +105,8 @@ class RestartTest {
     }
 
     private static void await(CountDownLatch latch) throws InterruptedException {
-        assertThat(latch.await(1, TimeUnit.MINUTES)).isTrue();
+        assertThat(latch.await(1, TimeUnit.MINUTES))
+                .as("the event within a minute")
+                .isTrue();
     }
 }

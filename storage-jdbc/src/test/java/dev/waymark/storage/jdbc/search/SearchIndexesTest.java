@@ -131,7 +131,9 @@ class SearchIndexesTest {
         try {
             Callable<Boolean> node = () -> JdbcSchema.of(database.dataSource()).createSearchIndexes();
             for (Future<Boolean> created : nodes.invokeAll(Collections.nCopies(NODES, node))) {
-                assertThat(created.get()).isTrue();
+                assertThat(created.get())
+                        .as("whether search indexes were created")
+                        .isTrue();
             }
         } finally {
             nodes.shutdownNow();
@@ -154,6 +156,7 @@ class SearchIndexesTest {
                     .insert(List.of(LinkSample.of("open").stored()));
 
             assertThat(JdbcSchema.of(impatient.dataSource()).createSearchIndexes())
+                    .as("whether search indexes were created")
                     .isTrue();
 
             writer.commit();
@@ -179,7 +182,7 @@ class SearchIndexesTest {
             joined.links().create(CreateLink.to("https://example.com/"));
 
             writer.commit();
-            assertThat(created.get()).isTrue();
+            assertThat(created.get()).as("whether search indexes were created").isTrue();
         } finally {
             creation.shutdownNow();
         }
@@ -199,7 +202,9 @@ class SearchIndexesTest {
                 .isEqualTo(new Script(resource("search.sql")).statements());
         assertThat(schema.validate()).isEmpty();
         ProbedDataSource probe = new ProbedDataSource(database.dataSource());
-        assertThat(JdbcSchema.of(probe.dataSource()).createSearchIndexes()).isTrue();
+        assertThat(JdbcSchema.of(probe.dataSource()).createSearchIndexes())
+                .as("whether search indexes were created")
+                .isTrue();
         assertThat(probe.statements()).noneMatch(sql -> sql.startsWith("CREATE") || sql.startsWith("ALTER"));
     }
 
@@ -273,7 +278,9 @@ class SearchIndexesTest {
         JdbcStorage storage = builder.build();
         storage.schema().createOrUpgrade();
 
-        assertThat(storage.schema().createSearchIndexes()).isTrue();
+        assertThat(storage.schema().createSearchIndexes())
+                .as("whether search indexes were created")
+                .isTrue();
         assertThat(storage.schema().validate()).isEmpty();
         fill(storage);
         LinkFilter filter = Samples.filter(rare(LinkSearchField.TITLE));
@@ -288,14 +295,18 @@ class SearchIndexesTest {
                 "CREATE EXTENSION pg_trgm SCHEMA extensions",
                 "CREATE EXTENSION btree_gin SCHEMA extensions");
 
-        assertThat(planWithEmptySearchPath().uses("waymark_link_search_title")).isTrue();
+        assertThat(planWithEmptySearchPath().uses("waymark_link_search_title"))
+                .as("whether the plan uses the index of titles")
+                .isTrue();
     }
 
     @Test
     void an_empty_search_path_creates_the_extensions_in_the_schema_of_the_tables() throws SQLException {
         assumeTrue(engine == Engine.POSTGRESQL, "only PostgreSQL has a search path");
 
-        assertThat(planWithEmptySearchPath().uses("waymark_link_search_title")).isTrue();
+        assertThat(planWithEmptySearchPath().uses("waymark_link_search_title"))
+                .as("whether the plan uses the index of titles")
+                .isTrue();
     }
 
     /** Creates a storage with search indexes in the schema marketing, and returns the plan of a search. */
@@ -339,6 +350,7 @@ class SearchIndexesTest {
         assertThat(plan(session -> queries.pageQuery(
                                 session, queries.selection(Samples.filter(query)), Slice.from(query.sort(), 0, 26)))
                         .uses("waymark_link_search_" + field.wireName()))
+                .as("whether the plan uses the index of %s", field)
                 .isTrue();
     }
 
@@ -349,6 +361,7 @@ class SearchIndexesTest {
     void a_count_of_a_rare_term_reads_the_index(LinkSearchField field) throws SQLException {
         assertThat(plan(session -> queries.countQuery(session, queries.selection(Samples.filter(rare(field)))))
                         .uses("waymark_link_search_" + field.wireName()))
+                .as("whether the plan uses the index of %s", field)
                 .isTrue();
     }
 
@@ -394,7 +407,9 @@ class SearchIndexesTest {
             try (Connection connection = single.dataSource().getConnection();
                     Statement statement = connection.createStatement();
                     ResultSet result = statement.executeQuery("SHOW plan_cache_mode")) {
-                assertThat(connection.getAutoCommit()).isTrue();
+                assertThat(connection.getAutoCommit())
+                        .as("the auto-commit of the connection")
+                        .isTrue();
                 result.next();
                 assertThat(result.getString(1)).isEqualTo("auto");
             }

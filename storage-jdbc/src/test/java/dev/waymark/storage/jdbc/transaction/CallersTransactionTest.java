@@ -430,7 +430,7 @@ class CallersTransactionTest {
     }
 
     private void mayBeRetried(StorageException failure) {
-        assertThat(failure.isRetryable()).isTrue();
+        assertThat(failure.isRetryable()).as("isRetryable of %s", failure).isTrue();
     }
 
     private Connection beginRepeatableReads() throws SQLException {

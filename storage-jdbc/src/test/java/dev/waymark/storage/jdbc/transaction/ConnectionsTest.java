@@ -224,7 +224,9 @@ class ConnectionsTest {
 
         assertThat(lent)
                 .isNotEmpty()
-                .allSatisfy(connection -> assertThat(connection.isClosed()).isTrue());
+                .allSatisfy(connection -> assertThat(connection.isClosed())
+                        .as("whether the connection is closed")
+                        .isTrue());
     }
 
     @Test
@@ -320,7 +322,9 @@ class ConnectionsTest {
 
         assertThatThrownBy(operation).isInstanceOf(StackOverflowError.class);
 
-        assertThat(closed.await(1, TimeUnit.MINUTES)).isTrue();
+        assertThat(closed.await(1, TimeUnit.MINUTES))
+                .as("the event within a minute")
+                .isTrue();
         List<String> calls = probe.calls();
         assertThat(calls).containsSubsequence("unwrap", "close").doesNotContain("rollback", "abort");
         probe.reset();

@@ -91,6 +91,7 @@ class CreationKeysInCallersTransactionTest {
             connection.setAutoCommit(false);
             LinkStore joined = storage.joining(kind.apply(connection)).links();
             assertThat(joined.clearCreationKey(Samples.OWNER, first, KEY.text()))
+                    .as("whether the key was cleared")
                     .isTrue();
             joined.insert(List.of(draft("second")));
             connection.commit();

@@ -102,8 +102,10 @@ class RollbackOnTimeoutTest {
             StorageException failure = Objects.requireNonNull(
                     catchThrowableOfType(StorageException.class, () -> operation.accept(joined, id)));
 
-            assertThat(failure.requiresRollback()).isTrue();
-            assertThat(failure.isRetryable()).isTrue();
+            assertThat(failure.requiresRollback())
+                    .as("requiresRollback of %s", failure)
+                    .isTrue();
+            assertThat(failure.isRetryable()).as("isRetryable of %s", failure).isTrue();
             holder.rollback();
             connection.commit();
         }

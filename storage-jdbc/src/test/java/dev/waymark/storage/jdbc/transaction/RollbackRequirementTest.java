@@ -77,12 +77,14 @@ class RollbackRequirementTest {
         links.create(inSpace);
 
         StorageException own = failureOf(() -> links.create(inSpace));
-        assertThat(own.isRetryable()).isFalse();
-        assertThat(own.requiresRollback()).isFalse();
+        assertThat(own.isRetryable()).as("isRetryable of %s", own).isFalse();
+        assertThat(own.requiresRollback()).as("requiresRollback of %s", own).isFalse();
         try (Connection connection = begin()) {
             StorageException joined = failureOf(() -> joined(connection).create(inSpace));
-            assertThat(joined.isRetryable()).isFalse();
-            assertThat(joined.requiresRollback()).isFalse();
+            assertThat(joined.isRetryable()).as("isRetryable of %s", joined).isFalse();
+            assertThat(joined.requiresRollback())
+                    .as("requiresRollback of %s", joined)
+                    .isFalse();
             connection.rollback();
         }
     }
@@ -94,8 +96,10 @@ class RollbackRequirementTest {
 
             StorageException failure = failureOf(() -> joined(distributed).create(DOCS.pixelIds(1L)));
 
-            assertThat(failure.requiresRollback()).isTrue();
-            assertThat(failure.isRetryable()).isFalse();
+            assertThat(failure.requiresRollback())
+                    .as("requiresRollback of %s", failure)
+                    .isTrue();
+            assertThat(failure.isRetryable()).as("isRetryable of %s", failure).isFalse();
             connection.rollback();
         }
         assertThat(links.count(LinkQuery.all())).isZero();

@@ -89,7 +89,7 @@ class StorageFailuresTest {
         StorageException failure = catchThrowableOfType(StorageException.class, call);
 
         assertThat(failure).as("the failure after the effect").isNotNull();
-        assertThat(failure.isInDoubt()).isTrue();
+        assertThat(failure.isInDoubt()).as("isInDoubt of %s", failure).isTrue();
     }
 
     @Test

@@ -72,7 +72,9 @@ class PoolsTest {
             }
             for (Connection connection : lent) {
                 try (Statement statement = connection.createStatement()) {
-                    assertThat(statement.execute("SELECT 1")).isTrue();
+                    assertThat(statement.execute("SELECT 1"))
+                            .as("a result of the query")
+                            .isTrue();
                 }
             }
         } finally {

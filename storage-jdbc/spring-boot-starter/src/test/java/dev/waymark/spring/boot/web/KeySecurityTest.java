@@ -143,7 +143,9 @@ class KeySecurityTest {
         WebInvocationPrivilegeEvaluator evaluator =
                 SITE.context().getBean("privilegeEvaluator", WebInvocationPrivilegeEvaluator.class);
 
-        assertThat(evaluator.isAllowed("/members/7", null)).isFalse();
+        assertThat(evaluator.isAllowed("/members/7", null))
+                .as("access without a key")
+                .isFalse();
     }
 
     @Test
