@@ -29,10 +29,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** The use of the library by six applications in the same server. Each application has its own class loader. */
+/** The use of the library by two applications in the same server. Each application has its own class loader. */
 class ClassLoadersTest {
 
-    private static final int APPLICATIONS = 6;
+    private static final int APPLICATIONS = 2;
     private static final String STARTED = "HV000252"; // logged once for each factory of Hibernate Validator
     private static final String VIOLATIONS = "url must start with http:// or https://";
 

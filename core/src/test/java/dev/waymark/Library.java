@@ -16,9 +16,15 @@ final class Library {
             .and(DescribedPredicate.not(JavaClass.Predicates.resideInAnyPackage(
                     "dev.waymark.internal..", "dev.waymark.constraint", "dev.waymark.text")));
 
+    private static final JavaClasses CLASSES = read();
+
     private Library() {}
 
     static JavaClasses classes() {
+        return CLASSES;
+    }
+
+    private static JavaClasses read() {
         try {
             Location home = Location.of(Waymark.class
                     .getProtectionDomain()
