@@ -297,9 +297,8 @@
  *
  * <h3 id="D-19">Targeting (D-19)</h3>
  *
- * <p>A link has one kind of targeting (1 country, 2 platform, 3 language, 4 rotation, 5 <a href="#D-58">rules</a>) with 1 to 250
- * entries. Without a match,
- * the visitor is redirected to the URL of the link. Countries are ISO 3166-1 codes, case-insensitive, and {@code XK}. Platforms
+ * <p>A link has one kind of targeting (1 country, 2 platform, 3 language, 4 rotation, 5 <a href="#D-58">rules</a>) with 1 to
+ * 250 entries. Without a match, the visitor is redirected to the URL of the link. Countries are ISO 3166-1 codes, case-insensitive, and {@code XK}. Platforms
  * are the seven of the specification; a visitor on Ubuntu gets the entry for Linux if the link has no entry for Ubuntu.
  * Languages are BCP 47 tags; {@code iw} and {@code he} are equal. A duplicate key is a violation. A rotation of n entries
  * redirects click k to entry (k modulo n). Clicks and entries are counted from 0; the clicks of all instances are counted
@@ -329,13 +328,14 @@
  * <p>A rule has each condition at most once, and one condition for each parameter. Alternatives are separated by commas. In
  * names, values and platforms, characters other than letters, digits, {@code -}, {@code .}, {@code _} and {@code ~} are
  * percent-encoded in UTF-8: {@code platform=OS%20X}. The stored text is canonical: conditions in the order of their names,
- * alternatives in order, names of parameters in lower case, instants in UTC, rounded down to microseconds. Therefore, equal conditions have equal texts. A
- * text outside this grammar is a violation, whose message contains the number of the condition.
+ * alternatives in order, names of parameters in lower case, instants in UTC, rounded down to microseconds. Therefore, equal
+ * conditions have equal texts. A text outside this grammar is a violation, whose message contains the number of the condition.
  *
- * <p>Parameters are decoded as form-urlencoded, and the first parameter of a name counts. Names have 1 to 64 characters, and ASCII
- * case is ignored. Values have at most 255 characters and are compared exactly. Rules read the whole query of the visit, including the parameter of the
- * <a href="#D-62">source</a>. The query is in no event and in no text. A <a href="#D-45">page for strangers</a> never contains a
- * condition or the destination of a rule, and contains the URL of the link only while no rule matches the visitor of the page.
+ * <p>Parameters are decoded as form-urlencoded, and the first parameter of a name counts. Names have 1 to 64 characters, and
+ * ASCII case is ignored. Values have at most 255 characters and are compared exactly. Rules read the whole query of the visit,
+ * including the parameter of the <a href="#D-62">source</a>. Events and texts for logs omit the query. A <a href="#D-45">page for
+ * strangers</a> never contains a condition or the destination of a rule, and contains the URL of the link only while no rule
+ * matches the visitor of the page.
  *
  * <h3 id="D-20">Order of entries (D-20)</h3>
  *

@@ -22,8 +22,8 @@ import java.util.Map;
  * rules depend on the order: if several languages match, the preference of the visitor decides. Therefore the maps of {@link
  * Map#of} are suitable, although such a map has no order.
  *
- * <p>Each kind except {@link Type#NONE} needs 1 to 250 entries, or 1 to 100 rules. The keys of the entries must be different; the entries of a
- * rotation have empty keys. This class refuses null, entries of the kind {@code NONE}, and keys in a rotation; the operation
+ * <p>Each kind except {@link Type#NONE} needs 1 to 250 entries, or 1 to 100 rules. The keys of the entries must be different;
+ * the entries of a rotation have empty keys. This class refuses null, entries of the kind {@code NONE}, and keys in a rotation; the operation
  * that receives the command checks everything else. Stored keys have a canonical spelling, such as {@code FR}, {@code OS X} and
  * {@code fr-CA}.
  *

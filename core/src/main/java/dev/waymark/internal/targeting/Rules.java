@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 public record Rules(ImmutableList<Condition> conditions, ImmutableList<Optional<ImmutableIntArray>> rules) {
 
     /** The maximum number of characters of all rules in the cache. */
-    private static final int MAX_CHARACTERS = 1 << 20;
+    private static final int MAX_CHARACTERS = 1 << 22;
 
     /** The rules of the last visited links: reading 1,000 conditions takes longer than the rest of a visit in memory. */
     private static final LoadingCache<Targeting, Rules> READ = CacheBuilder.newBuilder()

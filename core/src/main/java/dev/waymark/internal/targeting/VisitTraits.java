@@ -11,7 +11,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The properties of a visit that conditions compare (D-58). Languages and query are read once, and only if a condition needs them. Confined to one thread. */
+/**
+ * The properties of a visit that conditions compare (D-58). Languages and query are read once, and only if a condition needs
+ * them. Confined to one thread.
+ */
 final class VisitTraits {
 
     private static final String MOBILE = "mobile";

@@ -34,7 +34,7 @@ public final class RulesBench {
         this.scoreboard = scoreboard;
     }
 
-    /** Compares visits of 100 rules of ten conditions, of which only the last condition does not hold, with visits without targeting. */
+    /** Compares visits of 100 rules of ten conditions, of which only the last does not hold, with visits of a plain link. */
     public void visits() {
         Waymark waymark = Waymark.builder().storage(MemoryStorage.create()).build();
         waymark.links().create(CreateLink.to(URL).alias("plain"));
