@@ -7,6 +7,7 @@ import com.google.common.base.MoreObjects;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.ImmutableSortedSet;
+import com.google.common.collect.Sets;
 import com.google.common.primitives.Longs;
 import dev.waymark.constraint.Count;
 import dev.waymark.constraint.Identifier;
@@ -224,6 +225,29 @@ public final class LinkQuery {
         return changed;
     }
 
+    /**
+     * Selects links with one of these ratings at the time of the query; without ratings, selects no link. The rating of a link is
+     * the result of the report of the same owner with the latest generation for the same {@linkplain WebUrl#canonical() address} as
+     * the link's own URL. Of several generations at the same instant, the report with the highest id decides. Destinations of
+     * targeting have no effect. A requested generation has no effect before its outcome is recorded.
+     *
+     * <p>The time of the query is linear in the number of links that match the other conditions: the storage finds the latest report
+     * of each such link by an index.
+     *
+     * @see <a href="../package-summary.html#D-59">Ratings of links</a>
+     */
+    public LinkQuery rated(LinkRating... ratings) {
+        return rated(ImmutableSet.copyOf(checkNotNull(ratings, "ratings")));
+    }
+
+    /** Selects links with one of these ratings, as {@link #rated(LinkRating...)} does; without ratings, selects no link. */
+    public LinkQuery rated(Collection<LinkRating> ratings) {
+        ImmutableSet<LinkRating> selected = Sets.immutableEnumSet(checkNotNull(ratings, "ratings"));
+        LinkQuery changed = copy();
+        changed.fields.rated = Optional.of(selected);
+        return changed;
+    }
+
     /** Sorts by this field in descending order. */
     public LinkQuery sortBy(LinkSortField field) {
         return sortBy(field, Direction.DESC);
@@ -314,6 +338,11 @@ public final class LinkQuery {
         return fields.notClickedSince;
     }
 
+    /** Returns the required ratings; empty if the query selects links with any rating. */
+    public Optional<Set<LinkRating>> rated() {
+        return fields.rated;
+    }
+
     /** Returns whether the query has a condition. The order is no condition. */
     public boolean hasConditions() {
         return fields != ALL.fields && !fields.conditions().equals(ALL.fields.conditions());
@@ -372,6 +401,7 @@ public final class LinkQuery {
         private TimeRange updated = TimeRange.ALWAYS;
         private TimeRange expires = TimeRange.ALWAYS;
         private Optional<Instant> notClickedSince = Optional.empty();
+        private Optional<Set<LinkRating>> rated = Optional.empty();
         private boolean isEverything;
         private Sort<LinkSortField> sort = Sort.by(LinkSortField.ID, Direction.DESC);
 
@@ -398,6 +428,7 @@ public final class LinkQuery {
                     .put("updated", updated)
                     .put("expires", expires)
                     .put("notClickedSince", notClickedSince)
+                    .put("rated", rated)
                     .buildOrThrow();
         }
     }

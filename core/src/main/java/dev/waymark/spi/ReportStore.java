@@ -36,6 +36,27 @@ public interface ReportStore {
      */
     List<Report> insert(List<StoredReport> drafts);
 
+    /**
+     * Stores the drafts whose URLs have no report of the same owner, in one step, as {@link #insert} does. Of several concurrent
+     * calls for the same URL, one call stores its draft. A concurrent {@link #insert}, restore or move may add another report of the URL.
+     *
+     * @param drafts 1 to 1,000 reports of one owner with id 0, without findings and with different {@linkplain
+     *     StoredReport#urlKey URL keys}, in ascending order of the texts of the keys, so that concurrent calls do not deadlock
+     * @return the stored reports with the new ids, in the order of the drafts
+     * @throws DuplicateKeyException if another report or an earlier draft has the page key of a draft; no report was stored
+     */
+    List<Report> insertUnlessReported(List<StoredReport> drafts);
+
+    /**
+     * Finds the current report of each URL, without findings: a report of the owner with a {@linkplain Report#requestedAt requested}
+     * generation, if any, otherwise the report with the latest generation. {@link
+     * dev.waymark.spi.support.StoreRules#current StoreRules.current} implements this rule.
+     *
+     * @param urls 1 to 1,000 URL keys
+     * @return at most one report for each key, in any order
+     */
+    List<StoredReport> current(Owner owner, Set<UrlKey> urls);
+
     /** Finds the owner's report with this id, without findings. */
     Optional<StoredReport> find(Owner owner, long id);
 

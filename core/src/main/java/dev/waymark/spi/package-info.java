@@ -58,7 +58,9 @@
  * <caption id="helpers">Helpers for adapters</caption>
  * <thead><tr><th scope="col">task</th><th scope="col">helper</th></tr></thead>
  * <tbody>
- * <tr><td>test whether a filter includes a record</td><td>{@link dev.waymark.spi.support.StoreRules#includes(LinkFilter, StoredLink) StoreRules.includes}</td></tr>
+ * <tr><td>test whether a filter includes a record</td><td>{@link dev.waymark.spi.support.StoreRules#includes(ReportFilter, StoredReport) StoreRules.includes}</td></tr>
+ * <tr><td>rate links, and find the current report of a URL</td><td>{@link dev.waymark.spi.support.StoreRules#latestResult
+ *     StoreRules.latestResult}, {@link dev.waymark.spi.support.StoreRules#current StoreRules.current}</td></tr>
  * <tr><td>sort records and cut a slice</td><td>{@link dev.waymark.spi.support.StoreRules#sliceOfLinks StoreRules.sliceOfLinks}</td></tr>
  * <tr><td>replace a record by an update</td><td>{@link dev.waymark.spi.StoredLink#replacedBy StoredLink.replacedBy},
  *     {@link dev.waymark.spi.StoredReport#replacedBy StoredReport.replacedBy}</td></tr>
@@ -142,6 +144,12 @@
  *     <td>{@code LinkFilters}, {@code ListsOfLinks}, {@code ListsOfReports}</td></tr>
  * <tr><td>{@code conditions}</td><td>Lists and counts contain the records that match all conditions of the filter.</td>
  *     <td>{@code LinkFilters}, {@code ListsOfReports}</td></tr>
+ * <tr><td>{@code ratings}</td><td>A filter with ratings includes the links whose URL has one of these ratings: the result of the latest
+ *     generation among the owner's reports with the same URL key, then of the highest id; {@code NONE} without a generation.</td>
+ *     <td>{@code RatedLinks}</td></tr>
+ * <tr><td>{@code current-reports}</td><td>{@code current} returns one report for each key, a requested report first.
+ *     {@code insertUnlessReported} stores no second report of a URL, also in concurrent calls.</td>
+ *     <td>{@code ReportsOfUrls}</td></tr>
  * <tr><td>{@code search}</td><td>A search finds the folded term in the folded text. Each character, including a wildcard, matches only itself.</td>
  *     <td>{@code LinkFilters}, {@code ListsOfReports}</td></tr>
  * <tr><td>{@code long-texts}</td><td>A text whose folded form is longer than 2,048 bytes sorts by its longest beginning within this

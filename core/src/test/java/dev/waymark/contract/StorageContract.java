@@ -13,6 +13,7 @@ import dev.waymark.contract.link.LinkWriteContract;
 import dev.waymark.contract.link.LinksByQueryContract;
 import dev.waymark.contract.list.LinkFilterContract;
 import dev.waymark.contract.list.LinkListContract;
+import dev.waymark.contract.list.LinkRatingContract;
 import dev.waymark.contract.list.ReportListContract;
 import dev.waymark.contract.model.StorageModel;
 import dev.waymark.contract.part.AdapterTest;
@@ -24,6 +25,7 @@ import dev.waymark.contract.report.ReportStoreContract;
 import dev.waymark.contract.report.ReportTriesContract;
 import dev.waymark.contract.report.ReportWorkContract;
 import dev.waymark.contract.report.ReportsByQueryContract;
+import dev.waymark.contract.report.ReportsOfUrlsContract;
 import dev.waymark.contract.storage.AllOwnersContract;
 import dev.waymark.contract.storage.ApiKeyContract;
 import dev.waymark.contract.storage.CallersTransactionContract;
@@ -206,6 +208,14 @@ public abstract class StorageContract implements AdapterTest {
     class LinkFilters extends LinkFilterContract {}
 
     @Nested
+    @Tag("RatedLinks")
+    class RatedLinks extends LinkRatingContract {}
+
+    @Nested
+    @Tag("ReportsOfUrls")
+    class ReportsOfUrls extends ReportsOfUrlsContract {}
+
+    @Nested
     @Tag("HiddenUrls")
     class HiddenUrls extends HiddenUrlContract {}
 
@@ -287,6 +297,9 @@ public abstract class StorageContract implements AdapterTest {
 
         @Nested
         class CreationKeysOfInstances extends CreationKeyContract {}
+
+        @Nested
+        class ReportsOfUrlsOfInstances extends ReportsOfUrlsContract {}
 
         @Nested
         class WorkOfInstances extends ReportWorkContract {}

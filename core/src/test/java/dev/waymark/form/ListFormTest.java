@@ -9,6 +9,7 @@ import dev.waymark.error.Violation;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Domain;
 import dev.waymark.link.LinkQuery;
+import dev.waymark.link.LinkRating;
 import dev.waymark.link.LinkSearchField;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.link.LinkStatus;
@@ -193,6 +194,26 @@ class ListFormTest {
                         .expiresBefore(day(6))
                         .expiresFrom(day(5))
                         .notClickedSince(day(7)));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"rated=bad,none", "rated=none&rated=bad", "rated[]=bad&rated[1]=none,%20bad"})
+    void several_ratings_are_read_from_commas_repeats_and_brackets(String form) {
+        assertThat(linkQuery(form)).isEqualTo(LinkQuery.all().rated(LinkRating.BAD, LinkRating.NONE));
+    }
+
+    @Test
+    void blank_ratings_are_no_condition() {
+        assertThat(linkQuery("rated=")).isEqualTo(LinkQuery.all());
+        assertThat(linkQuery("rated=%20&rated=")).isEqualTo(LinkQuery.all());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"terrible", "bad,terrible", "BAD", "0", "bad none"})
+    void an_unknown_rating_is_refused(String ratings) {
+        assertThat(FormDesk.violations(forms::parseLinkList, "rated=" + ratings))
+                .extracting(Violation::describe)
+                .containsExactly("rated must be bad, decent, good or none");
     }
 
     @Test

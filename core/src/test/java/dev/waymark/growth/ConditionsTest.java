@@ -22,6 +22,7 @@ import dev.waymark.spi.support.StoreRules;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Collections;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -74,7 +75,7 @@ class ConditionsTest {
         LinkFilter filter = Samples.filter(query);
 
         assertThat(StoreRules.includes(
-                        filter, LinkSample.of("docs").lastClick(Samples.NOW).stored()))
+                        filter, LinkSample.of("docs").lastClick(Samples.NOW).stored(), key -> Optional.empty()))
                 .as("StoreRules.includes of a link that does not match %s", condition)
                 .isFalse();
         assertThat(query.permitsBulkChanges())

@@ -23,6 +23,22 @@ class LinkListRequestsTest {
     }
 
     @Test
+    void a_rating_selects_links_by_the_latest_report_of_their_url() {
+        long decent = create("url=http://example.com/handbook").id();
+        long good = create(URL).id();
+        long unrated = create("url=https://example.com/other").id();
+        client.post("/api/v1/reports", "url=HTTP://EXAMPLE.com:80/handbook").expect(201);
+        client.post("/api/v1/reports", URL).expect(201);
+
+        assertThat(list("rated=decent").column("id")).containsExactly(decent);
+        assertThat(list("rated=good,none").column("id")).containsExactly(unrated, good);
+        assertThat(list("rated=bad").list()).isEmpty();
+        assertThat(list("rated=").column("id")).containsExactly(unrated, good, decent);
+        assertThat(list("rated=none", "search=other", "search_by=url").column("id"))
+                .containsExactly(unrated);
+    }
+
+    @Test
     void space_domain_pixel_and_tag_are_filters() {
         long all = create(URL, "space_id=1", "domain_id=2", "pixel_ids=3,4", "tags=News,sale")
                 .id();

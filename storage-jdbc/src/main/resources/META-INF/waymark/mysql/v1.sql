@@ -158,8 +158,10 @@ CREATE TABLE IF NOT EXISTS waymark_report (
     tries INTEGER NOT NULL,                -- the number of claims since the request
     claim BIGINT NOT NULL,                 -- 0: no claim
     attributes TEXT,                       -- a text of the owner, NULL: none
+    watch_key VARBINARY(22),               -- the URL key of a report that a watch of links has created, NULL: other reports
     CONSTRAINT waymark_report_key PRIMARY KEY (id),
     CONSTRAINT waymark_report_page_unique UNIQUE (page_key),
+    CONSTRAINT waymark_report_watch_unique UNIQUE (watch_key, owner_id),
 
     -- One index for each order of an owner's reports.
     INDEX waymark_report_by_id (owner_id, id),
@@ -169,6 +171,9 @@ CREATE TABLE IF NOT EXISTS waymark_report (
 
     -- One index for all spellings of a URL.
     INDEX waymark_report_by_url_key (owner_id, url_key, id),
+
+    -- The reports that rate links: the latest generation of each URL. The result is in the index, so a list of links reads no report.
+    INDEX waymark_report_by_rating (owner_id, url_key, generated_at, id, result),
 
     INDEX waymark_report_by_project (owner_id, project, id),
 
@@ -203,6 +208,6 @@ CREATE TABLE IF NOT EXISTS waymark_api_key (
 
 -- The last statement, so that the version exists only after all other statements.
 INSERT INTO waymark_schema_version (version, fingerprint)
-SELECT 1, '45d6d7ed4da9c1fc'
+SELECT 1, '85a641aff0cf0b27'
 FROM DUAL
 WHERE NOT EXISTS (SELECT 1 FROM waymark_schema_version WHERE version = 1);

@@ -158,8 +158,13 @@ CREATE TABLE IF NOT EXISTS waymark_report (
     tries INTEGER NOT NULL,                -- the number of claims since the request
     claim INTEGER NOT NULL,                -- 0: no claim
     attributes TEXT,                       -- a text of the owner, NULL: none
+    watch_key TEXT,                        -- the URL key of a report that a watch of links has created, NULL: other reports
     CONSTRAINT waymark_report_page_unique UNIQUE (page_key)
 );
+
+-- Only one of several concurrent calls that watch the links of an owner creates a report of a URL.
+CREATE UNIQUE INDEX IF NOT EXISTS waymark_report_watch_unique ON waymark_report (owner_id, watch_key)
+WHERE watch_key IS NOT NULL;
 
 -- One index for each order of an owner's reports.
 CREATE INDEX IF NOT EXISTS waymark_report_by_id ON waymark_report (owner_id, id);
@@ -169,6 +174,9 @@ CREATE INDEX IF NOT EXISTS waymark_report_by_result ON waymark_report (owner_id,
 
 -- One index for all spellings of a URL.
 CREATE INDEX IF NOT EXISTS waymark_report_by_url_key ON waymark_report (owner_id, url_key, id);
+
+-- The reports that rate links: the latest generation of each URL. The result is in the index, so a list of links reads no report.
+CREATE INDEX IF NOT EXISTS waymark_report_by_rating ON waymark_report (owner_id, url_key, generated_at, id, result);
 
 CREATE INDEX IF NOT EXISTS waymark_report_by_project ON waymark_report (owner_id, project, id);
 
@@ -214,5 +222,5 @@ BEGIN DELETE FROM waymark_report_findings WHERE report_id = OLD.id; END;
 
 -- The last statement, so that the version exists only after all other statements.
 INSERT INTO waymark_schema_version (version, fingerprint)
-SELECT 1, 'b271d4c65b9a3e2b'
+SELECT 1, 'b82eecc1b60bda1e'
 WHERE NOT EXISTS (SELECT 1 FROM waymark_schema_version WHERE version = 1);

@@ -76,8 +76,20 @@ final class FieldReader {
     }
 
     private <T> Optional<T> choice(String name, Choices<T> choices, String was) {
-        Violation violation = Violation.of(name, "choice", choices.expectation() + was);
-        return value(name, choices::named, violation.with("allowed", choices.names()));
+        return value(name, choices::named, unlisted(name, choices, was));
+    }
+
+    private static Violation unlisted(String name, Choices<?> choices, String was) {
+        return Violation.of(name, "choice", choices.expectation() + was).with("allowed", choices.names());
+    }
+
+    /** Returns a listed value, which is a part of the field. If the text is not listed, adds the violation and returns empty. */
+    <T> Optional<T> parse(String name, String text, Choices<T> choices) {
+        Optional<T> value = choices.named(text);
+        if (value.isEmpty()) {
+            addViolation(unlisted(name, choices, ""));
+        }
+        return value;
     }
 
     Optional<Long> number(String name) {

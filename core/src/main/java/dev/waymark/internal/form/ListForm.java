@@ -4,6 +4,7 @@ import dev.waymark.error.Violation;
 import dev.waymark.internal.base.Years;
 import dev.waymark.link.Domain;
 import dev.waymark.link.LinkQuery;
+import dev.waymark.link.LinkRating;
 import dev.waymark.link.LinkSearchField;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.link.LinkStatus;
@@ -31,6 +32,7 @@ final class ListForm {
 
     private static final Choices<Optional<LinkStatus>> STATUSES =
             Choices.of(LinkStatus.values(), LinkStatus::code).orNone(ALL);
+    private static final Choices<LinkRating> RATINGS = Choices.of(LinkRating.values(), LinkRating::wireName);
     private static final Choices<LinkSearchField> LINK_SEARCHES =
             Choices.of(LinkSearchField.values(), LinkSearchField::wireName);
     private static final Choices<LinkSortField> LINK_SORTS =
@@ -71,6 +73,7 @@ final class ListForm {
                 .with(instant("expires_before"), LinkQuery::expiresBefore)
                 .with(instant("expires_from"), LinkQuery::expiresFrom)
                 .with(instant("not_clicked_since"), LinkQuery::notClickedSince)
+                .with(ratings(), LinkQuery::rated)
                 .command()
                 .sortBy(sorted, direction());
     }
@@ -78,6 +81,11 @@ final class ListForm {
     /** Returns the ids. Blank ids are no condition. */
     private Optional<Set<Long>> ids(int max) {
         return SetField.readNumbers(fields, "ids", max).filter(ids -> !ids.isEmpty());
+    }
+
+    /** Returns the ratings. Blank ratings are no condition. */
+    private Optional<Set<LinkRating>> ratings() {
+        return SetField.readChoices(fields, "rated", RATINGS).filter(ratings -> !ratings.isEmpty());
     }
 
     ReportQuery reports() {

@@ -13,8 +13,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A field with a set of identifiers, such as ids of pixels, or with the tags of a link: repeated, with brackets, with commas, or
- * combined. A field with blank values only is the empty set; an absent field is no set.
+ * A field with a set of identifiers, such as ids of pixels, of listed values, or with the tags of a link: repeated, with brackets,
+ * with commas, or combined. A field with blank values only is the empty set; an absent field is no set.
  */
 final class SetField {
 
@@ -44,6 +44,18 @@ final class SetField {
             }
         }
         return names.isEmpty() ? Optional.empty() : Optional.of(ids);
+    }
+
+    /** Reads a field with listed values. */
+    static <T> Optional<Set<T>> readChoices(FieldReader fields, String field, Choices<T> choices) {
+        Set<T> chosen = new LinkedHashSet<>();
+        List<String> names = names(fields, field);
+        for (String name : names) {
+            for (String text : texts(fields, name)) {
+                fields.parse(name, text, choices).ifPresent(chosen::add);
+            }
+        }
+        return names.isEmpty() ? Optional.empty() : Optional.of(chosen);
     }
 
     /** Reads a field with tags. The result contains at most one tag too many, and no tag twice. */

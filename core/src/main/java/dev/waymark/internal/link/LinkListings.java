@@ -154,6 +154,7 @@ public final class LinkListings {
                 .with(query.updated())
                 .with(query.expires())
                 .with(query.notClickedSince())
+                .with(query.rated())
                 .value();
         return new CursorCodec(fingerprint, keys(query.sort().field()));
     }

@@ -12,6 +12,7 @@ import dev.waymark.spi.ReportState;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredReport;
+import dev.waymark.spi.UrlKey;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -29,6 +30,16 @@ public abstract class ForwardingReportStore implements ReportStore {
     @Override
     public List<Report> insert(List<StoredReport> drafts) {
         return store.insert(drafts);
+    }
+
+    @Override
+    public List<Report> insertUnlessReported(List<StoredReport> drafts) {
+        return store.insertUnlessReported(drafts);
+    }
+
+    @Override
+    public List<StoredReport> current(Owner owner, Set<UrlKey> urls) {
+        return store.current(owner, urls);
     }
 
     @Override

@@ -6,6 +6,7 @@ import com.google.common.collect.ImmutableSet;
 import dev.waymark.click.ClickDimension;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
+import dev.waymark.link.LinkRating;
 import dev.waymark.link.LinkSearchField;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.query.Folding;
@@ -21,11 +22,13 @@ import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.StoredReport;
+import dev.waymark.spi.UrlKey;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -51,8 +54,30 @@ public final class StoreRules {
 
     private StoreRules() {}
 
-    /** Returns whether a link matches all conditions of a filter. */
-    public static boolean includes(LinkFilter filter, StoredLink stored) {
+    /**
+     * Returns whether a link matches all conditions of a filter.
+     *
+     * @param results returns the {@linkplain #latestResult latest result} of the reports of {@link LinkFilter#owner} with a URL key; called
+     *     only for a link that matches all other conditions, and only if the filter has ratings
+     */
+    public static boolean includes(
+            LinkFilter filter, StoredLink stored, Function<UrlKey, Optional<ReportResult>> results) {
+        checkNotNull(results, "results");
+        return includesUnrated(filter, stored)
+                && (filter.query().rated().isEmpty()
+                        || filter.query().rated().get().contains(rating(results.apply(stored.urlKey()))));
+    }
+
+    private static LinkRating rating(Optional<ReportResult> result) {
+        return result.map(each -> switch (each) {
+                    case BAD -> LinkRating.BAD;
+                    case DECENT -> LinkRating.DECENT;
+                    case GOOD -> LinkRating.GOOD;
+                })
+                .orElse(LinkRating.NONE);
+    }
+
+    private static boolean includesUnrated(LinkFilter filter, StoredLink stored) {
         Link link = stored.link();
         LinkQuery query = filter.query();
         return filter.owner().equals(link.owner())
@@ -98,6 +123,32 @@ public final class StoreRules {
                 && query.generated().includes(report.generatedAt())
                 && (query.search().isEmpty()
                         || contains(report.url(), query.search().get()));
+    }
+
+    /**
+     * Returns the result of the latest generation, which rates the links with the URL of the reports; empty if no report was
+     * generated. Of several generations at the same instant, the report with the highest id decides.
+     *
+     * @param reports the reports of one owner with one {@linkplain StoredReport#urlKey URL key}, in any order
+     */
+    public static Optional<ReportResult> latestResult(Stream<StoredReport> reports) {
+        return reports.map(StoredReport::report)
+                .max(Comparator.comparing(report -> position(report, ReportSortField.GENERATED_AT)))
+                .flatMap(Report::result);
+    }
+
+    /**
+     * Returns the current report of a URL, for {@link dev.waymark.spi.ReportStore#current ReportStore.current}: a report with a
+     * requested generation, if any, otherwise the report with the latest generation. Of several such reports, the report with the
+     * latest generation, and then with the highest id, is the current report.
+     *
+     * @param reports the reports of one owner with one {@linkplain StoredReport#urlKey URL key}, in any order
+     */
+    public static Optional<StoredReport> current(Stream<StoredReport> reports) {
+        Comparator<StoredReport> requestedLast =
+                Comparator.comparing(stored -> stored.report().requestedAt().isPresent());
+        return reports.max(
+                requestedLast.thenComparing(stored -> position(stored.report(), ReportSortField.GENERATED_AT)));
     }
 
     private static boolean contains(String text, String foldedTerm) {

@@ -4,6 +4,7 @@ import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.Domain;
 import dev.waymark.link.LinkQuery;
+import dev.waymark.link.LinkRating;
 import dev.waymark.link.LinkSearchField;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.link.LinkStatus;
@@ -192,6 +193,9 @@ final class LinkStepArbitraries {
                 .use(ModelValues.instants())
                 .withProbability(0.1)
                 .in((query, since) -> new Query(query.built.notClickedSince(since)))
+                .use(Arbitraries.of(LinkRating.class).set().ofMaxSize(2))
+                .withProbability(0.2)
+                .in((query, ratings) -> new Query(query.built.rated(ratings)))
                 .use(Combinators.combine(Arbitraries.of(LinkSortField.class), Arbitraries.of(Direction.class))
                         .as(Tuple::of))
                 .in((query, sort) -> new Query(query.built.sortBy(sort.get1(), sort.get2())))

@@ -11,6 +11,7 @@ import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.StoredReport;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.Set;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Builders;
@@ -27,6 +28,7 @@ final class ReportStepArbitraries {
     static Arbitrary<Player.Step> steps() {
         return Arbitraries.frequencyOf(
                 Tuple.of(6, drafts().map(ReportSteps.Insert::new)),
+                Tuple.of(2, ofUrls()),
                 Tuple.of(4, updates()),
                 Tuple.of(1, Combinators.combine(which(), ModelValues.owners()).as(ReportSteps.Delete::new)),
                 Tuple.of(2, Combinators.combine(which(), ModelValues.owners()).as(ReportSteps.Find::new)),
@@ -35,6 +37,16 @@ final class ReportStepArbitraries {
                 Tuple.of(3, listsByPosition()),
                 Tuple.of(4, work()),
                 Tuple.of(1, bulk()));
+    }
+
+    private static Arbitrary<Player.Step> ofUrls() {
+        Arbitrary<Set<String>> urls = ModelValues.urls().set().ofMinSize(1).ofMaxSize(3);
+        return Arbitraries.oneOf(
+                Combinators.combine(
+                                ModelValues.owners(),
+                                drafts().list().ofMinSize(1).ofMaxSize(3))
+                        .as(ReportSteps.InsertUnlessReported::new),
+                Combinators.combine(ModelValues.owners(), urls).as(ReportSteps.Current::new));
     }
 
     private static Arbitrary<Player.Step> bulk() {

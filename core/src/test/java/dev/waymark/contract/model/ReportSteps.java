@@ -14,10 +14,15 @@ import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredReport;
+import dev.waymark.spi.UrlKey;
 import dev.waymark.spi.support.StoreRules;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -41,6 +46,36 @@ final class ReportSteps {
         @Override
         public String toString() {
             return "Insert report " + Difference.of(draft);
+        }
+    }
+
+    /** An insertion of the reports of different URLs, as reports of one owner without findings. */
+    record InsertUnlessReported(Owner owner, List<StoredReport> shapes) implements Player.Step {
+        @Override
+        public Object playedBy(Player player) {
+            Map<String, StoredReport> drafts = new TreeMap<>();
+            for (StoredReport shape : shapes) {
+                drafts.put(
+                        shape.urlKey().text(),
+                        ReportSample.like(shape).owner(owner).stored());
+            }
+            List<Report> inserted = player.storage().reports().insertUnlessReported(List.copyOf(drafts.values()));
+            inserted.forEach(report -> player.reports().created(report.id(), report));
+            return inserted.stream().map(player::numbered).toList();
+        }
+
+        @Override
+        public String toString() {
+            return "Insert unless reported for " + owner.key() + " "
+                    + shapes.stream().map(Difference::of).toList();
+        }
+    }
+
+    record Current(Owner owner, Set<String> urls) implements Player.Step {
+        @Override
+        public Object playedBy(Player player) {
+            Set<UrlKey> keys = urls.stream().map(UrlKey::of).collect(Collectors.toSet());
+            return Set.copyOf(player.numberedReports(player.storage().reports().current(owner, keys)));
         }
     }
 

@@ -158,6 +158,16 @@ public record Operation(String name, Predicate<Storage> isSupported, Call call) 
                         (storage, stored) -> storage.reports()
                                 .insert(List.of(ReportSample.of("new").stored()))),
                 of(
+                        "ReportStore.insertUnlessReported",
+                        (storage, stored) -> storage.reports()
+                                .insertUnlessReported(List.of(ReportSample.of("https://example.com/unreported")
+                                        .requested(Samples.NOW)
+                                        .stored()))),
+                of(
+                        "ReportStore.current",
+                        (storage, stored) -> storage.reports()
+                                .current(Samples.OWNER, Set.of(stored.report().urlKey()))),
+                of(
                         "ReportStore.find",
                         (storage, stored) -> storage.reports()
                                 .find(Samples.OWNER, stored.report().report().id())),

@@ -8,10 +8,12 @@ import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.contract.sample.ReferenceFolding;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
+import dev.waymark.link.LinkRating;
 import dev.waymark.link.LinkSearchField;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.link.LinkStatus;
 import dev.waymark.query.Search;
+import dev.waymark.report.Report;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ClickFacts;
@@ -22,6 +24,7 @@ import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
+import dev.waymark.spi.UrlKey;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -41,7 +44,12 @@ final class ReferenceLinks implements LinkStore {
 
     private final List<StoredLink> rows = new ArrayList<>();
     private final ReferenceClicks clicks = new ReferenceClicks(this);
+    private final ReferenceReports reports;
     private long lastId;
+
+    ReferenceLinks(ReferenceReports reports) {
+        this.reports = reports;
+    }
 
     ReferenceClicks clicks() {
         return clicks;
@@ -230,7 +238,16 @@ final class ReferenceLinks implements LinkStore {
         return rows.stream()
                 .filter(row ->
                         filter.urlKey().isEmpty() || filter.urlKey().get().equals(row.urlKey()))
-                .filter(row -> matches(filter, row.link()));
+                .filter(row -> matches(filter, row.link()))
+                .filter(row -> filter.query().rated().isEmpty()
+                        || filter.query().rated().get().contains(rating(filter.owner(), row.urlKey())));
+    }
+
+    private LinkRating rating(Owner owner, UrlKey key) {
+        return reports.latest(owner, key)
+                .flatMap(Report::result)
+                .map(result -> LinkRating.valueOf(result.name()))
+                .orElse(LinkRating.NONE);
     }
 
     private static boolean matches(LinkFilter filter, Link link) {

@@ -20,6 +20,7 @@ import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredReport;
+import dev.waymark.spi.UrlKey;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,6 +45,54 @@ final class ReferenceReports implements ReportStore {
     public synchronized List<Report> insert(List<StoredReport> drafts) {
         checkPageKeys(drafts);
         return drafts.stream().map(this::add).toList();
+    }
+
+    @Override
+    public synchronized List<Report> insertUnlessReported(List<StoredReport> drafts) {
+        return insert(drafts.stream()
+                .filter(draft -> ofUrl(draft.report().owner(), draft.urlKey()).isEmpty())
+                .toList());
+    }
+
+    private List<StoredReport> ofUrl(Owner owner, UrlKey key) {
+        return rows.stream()
+                .filter(row ->
+                        row.report().owner().equals(owner) && row.urlKey().equals(key))
+                .map(StoredReport::withoutFindings)
+                .toList();
+    }
+
+    @Override
+    public synchronized List<StoredReport> current(Owner owner, Set<UrlKey> urls) {
+        return urls.stream().flatMap(key -> current(ofUrl(owner, key)).stream()).toList();
+    }
+
+    private static Optional<StoredReport> current(List<StoredReport> ofUrl) {
+        List<StoredReport> requested = ofUrl.stream()
+                .filter(row -> row.report().requestedAt().isPresent())
+                .toList();
+        return newest(requested.isEmpty() ? ofUrl : requested);
+    }
+
+    private static Optional<StoredReport> newest(List<StoredReport> reports) {
+        Optional<StoredReport> newest = Optional.empty();
+        for (StoredReport each : reports) {
+            if (newest.isEmpty() || isNewer(each.report(), newest.get().report())) {
+                newest = Optional.of(each);
+            }
+        }
+        return newest;
+    }
+
+    private static boolean isNewer(Report report, Report other) {
+        Instant time = report.generatedAt().orElse(Instant.MIN);
+        Instant otherTime = other.generatedAt().orElse(Instant.MIN);
+        return time.isAfter(otherTime) || (time.equals(otherTime) && report.id() > other.id());
+    }
+
+    /** Returns the report of a URL with the latest generation, or a report without a generation; empty without a report. */
+    synchronized Optional<Report> latest(Owner owner, UrlKey key) {
+        return newest(ofUrl(owner, key)).map(StoredReport::report);
     }
 
     private void checkPageKeys(List<StoredReport> added) {

@@ -16,7 +16,7 @@ import java.util.Optional;
 public final class ReferenceStorage implements Storage {
 
     private final ReferenceReports reports = new ReferenceReports();
-    private final ReferenceLinks links = new ReferenceLinks();
+    private final ReferenceLinks links = new ReferenceLinks(reports);
     private final ReferenceApiKeys apiKeys = new ReferenceApiKeys();
 
     @Override

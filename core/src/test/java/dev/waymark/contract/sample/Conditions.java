@@ -3,6 +3,7 @@ package dev.waymark.contract.sample;
 import com.google.common.collect.ImmutableMap;
 import dev.waymark.link.Domain;
 import dev.waymark.link.LinkQuery;
+import dev.waymark.link.LinkRating;
 import dev.waymark.link.LinkStatus;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportResult;
@@ -27,6 +28,7 @@ public final class Conditions {
             .put("updated", LinkQuery.all().updatedFrom(Samples.NOW))
             .put("expires", LinkQuery.all().expiresFrom(Samples.NOW))
             .put("notClickedSince", LinkQuery.all().notClickedSince(Samples.NOW))
+            .put("rated", LinkQuery.all().rated(LinkRating.BAD))
             .build();
 
     /** The queries by the name of the condition in {@link ReportQuery}. */

@@ -34,9 +34,11 @@ final class MemoryLinks implements LinkStore, AllOwners<StoredLink> {
             Slice.from(Sort.by(LinkSortField.ID, Direction.ASC), 0, Integer.MAX_VALUE);
 
     private final LinkRows rows;
+    private final ReportRows reports;
 
-    MemoryLinks(LinkRows rows) {
+    MemoryLinks(LinkRows rows, ReportRows reports) {
         this.rows = rows;
+        this.reports = reports;
     }
 
     @Override
@@ -130,7 +132,8 @@ final class MemoryLinks implements LinkStore, AllOwners<StoredLink> {
 
     @Override
     public List<Deleted> deleteAll(LinkFilter filter, long below, int limit) {
-        try (Held held = rows.lock.write()) {
+        try (Held held = rows.lock.write();
+                Held ratings = ratings(filter)) {
             Slice<LinkSortField> slice = Slice.below(LinkSortField.ID, below, limit);
             return delete(matching(filter, slice)
                     .filter(row -> mayDelete(row, filter))
@@ -147,8 +150,20 @@ final class MemoryLinks implements LinkStore, AllOwners<StoredLink> {
     }
 
     private Stream<LinkRow> matching(LinkFilter filter, Slice<LinkSortField> slice) {
-        return rows.sorted(filter.owner(), filter.query().ids(), slice)
-                .filter(row -> StoreRules.includes(filter, row.stored()));
+        return rows.sorted(filter.owner(), filter.query().ids(), slice).filter(row -> includes(filter, row.stored()));
+    }
+
+    /** The caller holds the locks of the links and {@linkplain #ratings of the ratings}. */
+    private boolean includes(LinkFilter filter, StoredLink stored) {
+        return StoreRules.includes(filter, stored, key -> StoreRules.latestResult(reports.ofUrl(filter.owner(), key)));
+    }
+
+    /**
+     * Prevents changes of the ratings that a filter needs. A thread with the lock of the reports never takes the lock of the links, so two
+     * threads cannot deadlock.
+     */
+    private Held ratings(LinkFilter filter) {
+        return filter.query().rated().isPresent() ? reports.lock.read() : () -> {};
     }
 
     @Override
@@ -157,10 +172,11 @@ final class MemoryLinks implements LinkStore, AllOwners<StoredLink> {
         if (byClicks) {
             rows.sortByClicks(); // takes the write lock, so not within the read lock
         }
-        try (Held held = rows.lock.read()) {
+        try (Held held = rows.lock.read();
+                Held ratings = ratings(filter)) {
             return rows.sorted(filter.owner(), filter.query().ids(), slice)
                     .map(byClicks ? LinkRow::sorted : LinkRow::stored)
-                    .filter(stored -> StoreRules.includes(filter, stored))
+                    .filter(stored -> includes(filter, stored))
                     .skip(slice.offset())
                     .limit(slice.limit())
                     .toList();
@@ -169,7 +185,8 @@ final class MemoryLinks implements LinkStore, AllOwners<StoredLink> {
 
     @Override
     public long count(LinkFilter filter) {
-        try (Held held = rows.lock.read()) {
+        try (Held held = rows.lock.read();
+                Held ratings = ratings(filter)) {
             if (!filter.query().hasConditions()) {
                 return rows.count(filter.owner());
             }

@@ -16,6 +16,7 @@ import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredReport;
+import dev.waymark.spi.UrlKey;
 import dev.waymark.spi.support.StoreRules;
 import dev.waymark.storage.memory.StoreLock.Held;
 import java.time.Instant;
@@ -32,20 +33,49 @@ final class MemoryReports implements ReportStore, AllOwners<ReportState> {
     private static final Slice<ReportSortField> ALL =
             Slice.from(Sort.by(ReportSortField.ID, Direction.ASC), 0, Integer.MAX_VALUE);
 
-    private final ReportRows rows = new ReportRows();
+    private final ReportRows rows;
+
+    MemoryReports(ReportRows rows) {
+        this.rows = rows;
+    }
 
     @Override
     public List<Report> insert(List<StoredReport> drafts) {
         try (Held held = rows.lock.write()) {
-            List<ReportRow> added = new ArrayList<>(drafts.size());
-            long id = rows.lastId();
-            for (StoredReport draft : drafts) {
-                id++;
-                Report report = draft.report().withId(id);
-                Optional<Work> work = Work.after(report, ReportWork.KEEP, Optional.empty());
-                added.add(new ReportRow(draft.withReport(report), work));
-            }
-            return add(added);
+            return addDrafts(drafts);
+        }
+    }
+
+    private List<Report> addDrafts(List<StoredReport> drafts) {
+        List<ReportRow> added = new ArrayList<>(drafts.size());
+        long id = rows.lastId();
+        for (StoredReport draft : drafts) {
+            id++;
+            Report report = draft.report().withId(id);
+            Optional<Work> work = Work.after(report, ReportWork.KEEP, Optional.empty());
+            added.add(new ReportRow(draft.withReport(report), work));
+        }
+        return add(added);
+    }
+
+    @Override
+    public List<Report> insertUnlessReported(List<StoredReport> drafts) {
+        try (Held held = rows.lock.write()) {
+            return addDrafts(drafts.stream()
+                    .filter(draft -> rows.ofUrl(draft.report().owner(), draft.urlKey())
+                            .findAny()
+                            .isEmpty())
+                    .toList());
+        }
+    }
+
+    @Override
+    public List<StoredReport> current(Owner owner, Set<UrlKey> urls) {
+        try (Held held = rows.lock.read()) {
+            return urls.stream()
+                    .flatMap(key -> StoreRules.current(rows.ofUrl(owner, key)).stream())
+                    .map(StoredReport::withoutFindings)
+                    .toList();
         }
     }
 

@@ -51,9 +51,10 @@ import java.util.Optional;
 public final class MemoryStorage implements Storage {
 
     private final LinkRows rows = new LinkRows();
-    private final LinkStore links = new MemoryLinks(rows);
+    private final ReportRows reportRows = new ReportRows();
+    private final LinkStore links = new MemoryLinks(rows, reportRows);
     private final ClickStore clicks = new MemoryClicks(rows);
-    private final ReportStore reports = new MemoryReports();
+    private final ReportStore reports = new MemoryReports(reportRows);
     private final ApiKeyStore apiKeys = new MemoryApiKeys();
 
     private MemoryStorage() {}

@@ -27,6 +27,7 @@ import dev.waymark.spi.support.StoreRules;
 import dev.waymark.storage.memory.MemoryStorage;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.IntConsumer;
 import java.util.function.Supplier;
 
@@ -100,7 +101,7 @@ public final class MemoryListsBench {
         LinkFilter filter = Samples.filter(Population.BIG, query, Instant.now());
         long count = 0;
         for (StoredLink each : stored) {
-            if (StoreRules.includes(filter, each)) {
+            if (StoreRules.includes(filter, each, key -> Optional.empty())) {
                 count++;
             }
         }

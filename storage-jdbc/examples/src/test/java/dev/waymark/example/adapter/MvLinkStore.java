@@ -36,8 +36,11 @@ final class MvLinkStore implements LinkStore {
     /** The ids by owner and creation key. */
     private final MVMap<String, Long> creationKeys;
 
-    MvLinkStore(MvStorage storage, MVStore store) {
+    private final MvReportStore reports;
+
+    MvLinkStore(MvStorage storage, MVStore store, MvReportStore reports) {
         this.storage = storage;
+        this.reports = reports;
         records = new Records<>(
                 store,
                 new Records.Kind<>(
@@ -194,7 +197,9 @@ final class MvLinkStore implements LinkStore {
     }
 
     private Stream<StoredLink> matching(LinkFilter filter) {
-        return records.readable().filter(stored -> StoreRules.includes(filter, stored));
+        return records.readable()
+                .filter(stored -> StoreRules.includes(
+                        filter, stored, key -> StoreRules.latestResult(reports.ofUrl(filter.owner(), key))));
     }
 
     @Override

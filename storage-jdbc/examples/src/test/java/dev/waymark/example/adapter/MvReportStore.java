@@ -16,6 +16,7 @@ import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredReport;
+import dev.waymark.spi.UrlKey;
 import dev.waymark.spi.support.StoreRules;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -51,10 +52,36 @@ final class MvReportStore implements ReportStore {
 
     @Override
     public List<Report> insert(List<StoredReport> drafts) {
+        return storage.atomically(() -> drafts.stream().map(this::add).toList());
+    }
+
+    private Report add(StoredReport draft) {
+        StoredReport stored = draft.withReport(draft.report().withId(records.nextId()));
+        return add(after(stored, ReportWork.KEEP, Optional.empty()));
+    }
+
+    @Override
+    public List<Report> insertUnlessReported(List<StoredReport> drafts) {
         return storage.atomically(() -> drafts.stream()
-                .map(draft -> draft.withReport(draft.report().withId(records.nextId())))
-                .map(stored -> add(after(stored, ReportWork.KEEP, Optional.empty())))
+                .filter(draft ->
+                        ofUrl(draft.report().owner(), draft.urlKey()).findAny().isEmpty())
+                .map(this::add)
                 .toList());
+    }
+
+    @Override
+    public List<StoredReport> current(Owner owner, Set<UrlKey> urls) {
+        return storage.atomically(() -> urls.stream()
+                .flatMap(key -> StoreRules.current(ofUrl(owner, key)).stream())
+                .toList());
+    }
+
+    /** Returns the reports of a URL without findings. The caller holds the lock of the storage. */
+    Stream<StoredReport> ofUrl(Owner owner, UrlKey key) {
+        return records.readable()
+                .map(state -> state.stored().withoutFindings())
+                .filter(stored ->
+                        stored.report().owner().equals(owner) && stored.urlKey().equals(key));
     }
 
     private Report add(ReportState state) {

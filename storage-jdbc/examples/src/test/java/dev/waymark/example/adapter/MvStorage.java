@@ -25,8 +25,9 @@ public final class MvStorage implements Storage {
      */
     public MvStorage(MVStore store) {
         this.store = store;
-        links = new MvLinkStore(this, store);
-        reports = new MvReportStore(this, store);
+        MvReportStore reportsOfUrls = new MvReportStore(this, store);
+        reports = reportsOfUrls;
+        links = new MvLinkStore(this, store, reportsOfUrls);
         apiKeys = new MvApiKeyStore(this, store);
         // A rollback returns to the last commit, so the store needs a first commit.
         store.commit();

@@ -10,6 +10,7 @@ import dev.waymark.spi.ReportState;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredReport;
+import dev.waymark.spi.UrlKey;
 import dev.waymark.spi.forwarding.ForwardingAllOwners;
 import dev.waymark.spi.forwarding.ForwardingReportStore;
 import java.time.Instant;
@@ -42,6 +43,17 @@ final class EncryptingReportStore extends ForwardingReportStore {
     @Override
     public List<Report> insert(List<StoredReport> drafts) {
         return decrypt(super.insert(drafts.stream().map(this::encrypt).toList()));
+    }
+
+    @Override
+    public List<Report> insertUnlessReported(List<StoredReport> drafts) {
+        return decrypt(
+                super.insertUnlessReported(drafts.stream().map(this::encrypt).toList()));
+    }
+
+    @Override
+    public List<StoredReport> current(Owner owner, Set<UrlKey> urls) {
+        return super.current(owner, urls).stream().map(this::decrypt).toList();
     }
 
     @Override

@@ -115,6 +115,8 @@ class EncryptingStorageTest implements AdapterTest {
     void the_store_of_reports_decides_on_each_method() {
         new WrapperDecisions(ReportStore.class, EncryptingReportStore.class, """
                 insert(List)
+                insertUnlessReported(List)
+                current(Owner, Set)
                 find(Owner, long)
                 findWithFindings(Owner, long)
                 findByPageKey(String)

@@ -1,7 +1,10 @@
 package dev.waymark.storage.jdbc.link;
 
+import static java.util.stream.Collectors.joining;
+
 import com.google.common.collect.ImmutableList;
 import dev.waymark.link.LinkQuery;
+import dev.waymark.link.LinkRating;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.link.LinkStatus;
 import dev.waymark.spi.LinkFilter;
@@ -16,10 +19,13 @@ import dev.waymark.storage.jdbc.list.TextSearch;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.sql.SqlTemplate;
 import dev.waymark.storage.jdbc.statement.AbsentValues;
+import dev.waymark.storage.jdbc.statement.Codes;
 import dev.waymark.storage.jdbc.statement.Parameters;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.LongStream;
 
 /** The queries that list and count links. */
 public final class LinkQueries extends RecordQueries<LinkFilter, LinkSortField, StoredLink> {
@@ -60,6 +66,22 @@ public final class LinkQueries extends RecordQueries<LinkFilter, LinkSortField, 
                 AND counter.last_click_at < :not_clicked_since
             )""";
 
+    /**
+     * The order names all columns of the index from the first, as some databases require to read only the last entry. The number 0
+     * stands for a URL without a generation.
+     */
+    private static final SqlTemplate RATED = SqlTemplate.of("""
+            COALESCE((
+              SELECT report.result
+              FROM waymark_report report
+              WHERE report.owner_id = :owner_id
+                AND report.url_key = link.url_key
+              ORDER BY report.owner_id DESC, report.url_key DESC, report.generated_at DESC, report.id DESC
+              LIMIT 1
+            ), 0) IN ({codes})""");
+
+    private static final long NO_CODE = -1;
+
     private static final String ACTIVE = SqlTemplate.of("""
             link.disabled = FALSE
             AND link.starts_at <= :now
@@ -96,6 +118,7 @@ public final class LinkQueries extends RecordQueries<LinkFilter, LinkSortField, 
         query.notClickedSince()
                 .map(since -> Condition.of(NOT_CLICKED_SINCE, new Parameters().set("not_clicked_since", since)))
                 .ifPresent(conditions::add);
+        query.rated().ifPresent(ratings -> conditions.add(hasRating(ratings)));
         Optional<TextSearch> search =
                 query.search().map(each -> new TextSearch(each.field().wireName(), each.term()));
         return new Selection(filter.owner(), query.ids(), conditions.build(), search);
@@ -107,6 +130,15 @@ public final class LinkQueries extends RecordQueries<LinkFilter, LinkSortField, 
 
     private static Condition hasTag(String key) {
         return Condition.inOtherTable(HAS_TAG, new Parameters().setFolded(SetIndex.TAG_KEY, key));
+    }
+
+    /** The ratings are constants of the statement, because a list may occur once in a statement, and the ids are a list. */
+    private static Condition hasRating(Set<LinkRating> ratings) {
+        String codes = LongStream.concat(
+                        LongStream.of(NO_CODE), ratings.stream().mapToLong(Codes::of))
+                .mapToObj(Long::toString)
+                .collect(joining(", "));
+        return Condition.of(RATED.fill(Map.of("codes", codes)), new Parameters());
     }
 
     private static Condition condition(LinkStatus status, Instant now) {

@@ -24,8 +24,11 @@ final class AllReports extends AllRows<ReportState> {
             ORDER BY id
             LIMIT :limit""").fill(Map.of("columns", ReportRow.SELECTED));
 
+    /** The previous owner may get a new report of the URL. */
+    private static final String MOVE = NEXT_VERSION + ",\nwatch_key = NULL";
+
     private static final RecordTable TABLE = new RecordTable(
-            ReportRow.KIND, ReportRow.NAME, "waymark_report_ids", LIST, NEXT_VERSION, ImmutableList.of(ReportRow.NAME));
+            ReportRow.KIND, ReportRow.NAME, "waymark_report_ids", LIST, MOVE, ImmutableList.of(ReportRow.NAME));
 
     private final ReportInserts inserts;
 

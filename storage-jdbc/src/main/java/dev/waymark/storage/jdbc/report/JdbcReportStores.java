@@ -11,6 +11,7 @@ import dev.waymark.spi.ReportState;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredReport;
+import dev.waymark.spi.UrlKey;
 import dev.waymark.storage.jdbc.bulk.OwnedRows;
 import dev.waymark.storage.jdbc.bulk.RecordDeletion;
 import dev.waymark.storage.jdbc.list.SearchMethod;
@@ -55,6 +56,20 @@ public final class JdbcReportStores {
             ORDER BY id
             LIMIT :limit""").fill(Map.of("columns", ReportRow.SELECTED));
 
+    private static final String CURRENT = SqlTemplate.of("""
+            SELECT {columns}
+            FROM (
+              SELECT report.*, ROW_NUMBER() OVER (
+                PARTITION BY url_key
+                ORDER BY CASE WHEN requested_at > {none} THEN 1 ELSE 0 END DESC, generated_at DESC, id DESC
+              ) AS place
+              FROM waymark_report report
+              WHERE owner_id = :owner_id
+                AND url_key IN (:keys)
+            ) placed
+            WHERE place = 1""")
+            .fill(Map.of("columns", ReportRow.SELECTED, "none", String.valueOf(AbsentValues.INSTANT)));
+
     private final SqlCatalog sql;
     private final ReportQueries queries;
     private final ReportInserts inserts;
@@ -89,6 +104,22 @@ public final class JdbcReportStores {
         @Override
         public List<Report> insert(List<StoredReport> drafts) {
             return inserts.insert(transactions, drafts);
+        }
+
+        @Override
+        public List<Report> insertUnlessReported(List<StoredReport> drafts) {
+            return inserts.insertUnlessReported(transactions, drafts);
+        }
+
+        @Override
+        public List<StoredReport> current(Owner owner, Set<UrlKey> urls) {
+            List<String> keys = urls.stream().map(UrlKey::text).toList();
+            return transactions.read(
+                    "finding the current reports of URLs",
+                    session -> session.list(
+                            sql.ofList(CURRENT, "keys", keys.size()),
+                            Parameters.of(owner).setEach("keys", keys),
+                            ReportRow.MAPPER));
         }
 
         @Override

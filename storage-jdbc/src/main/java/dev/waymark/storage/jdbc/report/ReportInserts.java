@@ -3,6 +3,7 @@ package dev.waymark.storage.jdbc.report;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Lists;
+import com.google.common.collect.Sets;
 import dev.waymark.error.StorageException;
 import dev.waymark.report.Report;
 import dev.waymark.spi.DuplicateKeyException;
@@ -18,6 +19,8 @@ import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
 
 /** The insertion of reports with their findings and the state of their generation. */
 final class ReportInserts {
@@ -27,14 +30,32 @@ final class ReportInserts {
             .addAll(ReportRow.WORK)
             .build();
 
+    /** The URL key of a report of {@link #insertUnlessReported}: no two of these reports of an owner have the same key. */
+    private static final String WATCH_KEY = "watch_key";
+
+    /** More than the number of concurrent calls for the same URLs. */
+    private static final int MAX_ATTEMPTS = 10;
+
+    private static final String REPORTED = """
+            SELECT DISTINCT url_key
+            FROM waymark_report
+            WHERE owner_id = :owner_id
+              AND url_key IN (:keys)""";
+
+    private final SqlCatalog sql;
     private final RowInsertion rows;
+    private final RowInsertion watchedRows;
     private final Findings findings;
     private final UniqueConstraint pageKeys;
+    private final UniqueConstraint watchKeys;
 
     ReportInserts(SqlCatalog sql, Findings findings) {
+        this.sql = sql;
         this.rows = new RowInsertion(sql, ReportRow.NAME, COLUMNS);
+        this.watchedRows = new RowInsertion(sql, ReportRow.NAME, Sets.union(COLUMNS, Set.of(WATCH_KEY)));
         this.findings = findings;
         this.pageKeys = UniqueConstraint.of(sql, "waymark_report_page_unique", "waymark_report.page_key");
+        this.watchKeys = UniqueConstraint.of(sql, "waymark_report_watch_unique", "waymark_report.watch_key");
     }
 
     /**
@@ -58,8 +79,61 @@ final class ReportInserts {
     }
 
     private long insert(Session session, StoredReport draft) throws SQLException {
-        Optional<ReportState.Work> work = ReportState.Work.after(draft.report(), ReportWork.KEEP, Optional.empty());
-        return rows.insert(session, values(new ReportState(draft, work))).orElseThrow(DuplicateKeyException::ofPageKey);
+        return rows.insert(session, values(draft)).orElseThrow(DuplicateKeyException::ofPageKey);
+    }
+
+    /**
+     * Inserts the drafts whose URLs have no report of the owner.
+     *
+     * @throws DuplicateKeyException if a page key is taken
+     */
+    List<Report> insertUnlessReported(Transactions transactions, List<StoredReport> drafts) {
+        for (int attempt = 1; ; attempt++) {
+            try {
+                return transactions.write("storing reports of URLs", session -> insertMissing(session, drafts));
+            } catch (StorageException e) {
+                if (!watchKeys.isReasonOf(e)) {
+                    throw translated(e);
+                }
+                // Another call has stored a report of one of these URLs. The next attempt finds this report, unless the
+                // snapshot of the caller's transaction is older.
+                if (attempt == MAX_ATTEMPTS) {
+                    throw transactions.isJoined() ? Transactions.staleSnapshot() : e;
+                }
+            }
+        }
+    }
+
+    private List<Report> insertMissing(Session session, List<StoredReport> drafts) throws SQLException {
+        ImmutableSet<String> reported = reported(session, drafts);
+        ImmutableList.Builder<Report> stored = ImmutableList.builder();
+        for (StoredReport draft : drafts) {
+            if (!reported.contains(draft.urlKey().text())) {
+                Parameters row = values(draft).set(WATCH_KEY, draft.urlKey().text());
+                OptionalLong id = watchedRows.insert(session, row);
+                if (id.isPresent()) {
+                    stored.add(draft.report().withId(id.getAsLong()));
+                } else if (reported(session, List.of(draft)).isEmpty()) {
+                    throw DuplicateKeyException.ofPageKey();
+                }
+            }
+        }
+        return stored.build();
+    }
+
+    /** Returns the URL keys of the drafts that have a report. */
+    private ImmutableSet<String> reported(Session session, List<StoredReport> drafts) throws SQLException {
+        List<String> keys = Lists.transform(drafts, draft -> draft.urlKey().text());
+        return ImmutableSet.copyOf(session.list(
+                sql.ofList(REPORTED, "keys", keys.size()),
+                Parameters.of(drafts.get(0).report().owner()).setEach("keys", keys),
+                row -> row.text("url_key")));
+    }
+
+    /** Returns the values of a new report. A requested report is due immediately. */
+    private static Parameters values(StoredReport draft) {
+        return values(
+                new ReportState(draft, ReportState.Work.after(draft.report(), ReportWork.KEEP, Optional.empty())));
     }
 
     private static Parameters values(ReportState state) {

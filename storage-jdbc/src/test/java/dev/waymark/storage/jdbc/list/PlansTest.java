@@ -10,6 +10,7 @@ import dev.waymark.contract.sample.ReportSample;
 import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.Domain;
 import dev.waymark.link.LinkQuery;
+import dev.waymark.link.LinkRating;
 import dev.waymark.link.LinkSearchField;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.link.LinkStatus;
@@ -445,6 +446,21 @@ class PlansTest {
     }
 
     @ParameterizedTest
+    @EnumSource
+    void the_rating_of_each_link_is_read_from_the_index_of_the_generations_of_a_url(LinkRating rating)
+            throws SQLException {
+        LinkQuery query = LinkQuery.all().rated(rating);
+
+        assertThat(firstPage(query))
+                .matches(p -> p.uses("waymark_report_by_rating"), "uses the index of the generations")
+                .matches(p -> !p.sorts(), "does not sort")
+                .matches(p -> !p.scansATable(), "scans no table");
+        assertThat(plan(session -> links.countQuery(session, links.selection(Samples.filter(query)))))
+                .matches(p -> p.uses("waymark_report_by_rating"), "uses the index of the generations")
+                .matches(p -> !p.sorts(), "does not sort");
+    }
+
+    @ParameterizedTest
     @MethodSource("reportSorts")
     void the_first_page_of_reports_is_read_from_the_index_of_its_order(ReportSortField field, Direction direction)
             throws SQLException {
@@ -455,12 +471,19 @@ class PlansTest {
     void reports_about_one_url_are_read_from_their_index() throws SQLException {
         ReportQuery query = ReportQuery.all().url("https://example.com/376");
 
-        // PostgreSQL prefers to sort the four reports that the index finds.
+        // PostgreSQL prefers to sort the four reports that either index of the URL finds.
         assertThat(firstPage(query))
-                .matches(p -> p.uses("waymark_report_by_url_key"), "uses the index")
+                .matches(
+                        p -> p.engine() == Engine.POSTGRESQL ? usesUrl(p) : p.uses("waymark_report_by_url_key"),
+                        "uses the index")
                 .matches(p -> !p.sorts() || p.engine() == Engine.POSTGRESQL, "does not sort");
         assertThat(plan(session -> reports.countQuery(session, reports.selection(Samples.filter(query)))))
-                .matches(p -> p.uses("waymark_report_by_url_key"));
+                .matches(PlansTest::usesUrl, "uses an index of the URL");
+    }
+
+    /** Returns whether a plan finds reports by owner and URL key, with which two indexes begin. */
+    private static boolean usesUrl(Plan plan) {
+        return plan.uses("waymark_report_by_url_key") || plan.uses("waymark_report_by_rating");
     }
 
     @ParameterizedTest

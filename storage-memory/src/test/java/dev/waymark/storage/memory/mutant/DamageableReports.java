@@ -10,6 +10,7 @@ import dev.waymark.spi.ReportState;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredReport;
+import dev.waymark.spi.UrlKey;
 import dev.waymark.spi.forwarding.ForwardingReportStore;
 import dev.waymark.storage.memory.mutant.DamageableStorage.Damage;
 import java.time.Instant;
@@ -17,6 +18,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Reports that can be damaged, as the contract demands, and a store that treats a damaged report in a wrong way. */
 class DamageableReports extends ForwardingReportStore {
@@ -46,6 +48,13 @@ class DamageableReports extends ForwardingReportStore {
     @Override
     public List<StoredReport> list(ReportFilter filter, Slice<ReportSortField> slice) {
         List<StoredReport> reports = super.list(filter, slice);
+        reports.forEach(stored -> damage.check(stored.report().id()));
+        return reports;
+    }
+
+    @Override
+    public List<StoredReport> current(Owner owner, Set<UrlKey> urls) {
+        List<StoredReport> reports = super.current(owner, urls);
         reports.forEach(stored -> damage.check(stored.report().id()));
         return reports;
     }

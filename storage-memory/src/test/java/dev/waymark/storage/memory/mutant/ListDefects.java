@@ -3,15 +3,23 @@ package dev.waymark.storage.memory.mutant;
 import static dev.waymark.storage.memory.mutant.LinkDefects.defect;
 
 import com.google.common.collect.ImmutableList;
+import dev.waymark.link.LinkRating;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.link.LinkStatus;
+import dev.waymark.report.ReportQuery;
+import dev.waymark.report.ReportResult;
+import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Position;
+import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.Slice;
+import dev.waymark.spi.Storage;
 import dev.waymark.spi.StoredLink;
+import dev.waymark.spi.UrlKey;
 import dev.waymark.spi.forwarding.ForwardingLinkStore;
 import dev.waymark.spi.support.StoreRules;
+import dev.waymark.storage.memory.MemoryStorage;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -30,6 +38,11 @@ final class ListDefects {
                 defect("long-texts", "URLs sort by their first 1,000 characters", ShortSortKeys::new),
                 defect("long-texts", "URLs sort by all their characters", WholeUrls::new),
                 defect("conditions", "a count ignores the status", CountsOfAnyStatus::new),
+                defect("ratings", "a list ignores the ratings", ListsOfAnyRating::new),
+                new Defect(
+                        "ratings",
+                        "the newest report rates, and not the latest generation",
+                        () -> withNewestRatings(MemoryStorage.create())),
                 defect("search", "a percent sign in a term finds no link", NoPercentSigns::new));
     }
 
@@ -128,6 +141,55 @@ final class ListDefects {
                     .mapToLong(
                             query -> super.count(new LinkFilter(filter.owner(), query, filter.now(), filter.urlKey())))
                     .sum();
+        }
+    }
+
+    private static final class ListsOfAnyRating extends ForwardingLinkStore {
+
+        ListsOfAnyRating(LinkStore store) {
+            super(store);
+        }
+
+        @Override
+        public List<StoredLink> list(LinkFilter filter, Slice<LinkSortField> slice) {
+            LinkFilter any = filter.query().rated().isEmpty()
+                    ? filter
+                    : new LinkFilter(
+                            filter.owner(), filter.query().rated(LinkRating.values()), filter.now(), filter.urlKey());
+            return super.list(any, slice);
+        }
+    }
+
+    private static Storage withNewestRatings(Storage memory) {
+        return Mutant.ofLinks(memory, links -> new NewestRatings(links, memory));
+    }
+
+    private static final class NewestRatings extends ForwardingLinkStore {
+
+        private final Storage storage;
+
+        NewestRatings(LinkStore store, Storage storage) {
+            super(store);
+            this.storage = storage;
+        }
+
+        @Override
+        public List<StoredLink> list(LinkFilter filter, Slice<LinkSortField> slice) {
+            if (filter.query().rated().isEmpty()) {
+                return super.list(filter, slice);
+            }
+            LinkFilter any = new LinkFilter(
+                    filter.owner(), filter.query().rated(LinkRating.values()), filter.now(), filter.urlKey());
+            return super.list(any, slice).stream()
+                    .filter(stored -> StoreRules.includes(filter, stored, key -> newest(filter, key)))
+                    .toList();
+        }
+
+        private Optional<ReportResult> newest(LinkFilter filter, UrlKey key) {
+            ReportFilter ofUrl = new ReportFilter(filter.owner(), ReportQuery.all(), Optional.of(key));
+            return storage.reports().list(ofUrl, Slice.below(ReportSortField.ID, Long.MAX_VALUE, 1)).stream()
+                    .findFirst()
+                    .flatMap(stored -> stored.report().result());
         }
     }
 

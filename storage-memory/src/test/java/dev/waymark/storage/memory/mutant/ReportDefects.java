@@ -5,20 +5,26 @@ import com.google.common.collect.Lists;
 import dev.waymark.access.ApiKey;
 import dev.waymark.access.Owner;
 import dev.waymark.contract.part.ForwardingApiKeyStore;
+import dev.waymark.query.Direction;
+import dev.waymark.query.Sort;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportClaim;
 import dev.waymark.report.ReportQuery;
+import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.ApiKeyStore;
 import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.ReportWork;
+import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredReport;
+import dev.waymark.spi.UrlKey;
 import dev.waymark.spi.forwarding.ForwardingReportStore;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Defects of reports, of the work on reports, and of API keys. */
@@ -29,6 +35,12 @@ final class ReportDefects {
     static Stream<Defect> all() {
         return Stream.of(
                 defect("page-keys", "a report with a password is not found by its page key", HiddenPages::new),
+                defect(
+                        "current-reports",
+                        "a requested report is not current before a generated report",
+                        GeneratedFirst::new),
+                defect("current-reports", "a report of another owner prevents an insertion", OneForAllOwners::new),
+                defect("current-reports", "concurrent insertions each store a report", ReadsBeforeInserts::new),
                 defect("work-due", "a claim also claims the reports beyond the limit", GreedyClaims::new),
                 defect("work-tries", "a claim ignores the maximum number of claims", EndlessTries::new),
                 defect("work-claims", "any claim extends a report", ExtensionsByAnyone::new),
@@ -52,6 +64,59 @@ final class ReportDefects {
         public Optional<StoredReport> findByPageKey(String pageKey) {
             return super.findByPageKey(pageKey)
                     .filter(stored -> stored.password().isEmpty());
+        }
+    }
+
+    private static final class GeneratedFirst extends ForwardingReportStore {
+
+        GeneratedFirst(ReportStore store) {
+            super(store);
+        }
+
+        @Override
+        public List<StoredReport> current(Owner owner, Set<UrlKey> urls) {
+            return urls.stream()
+                    .map(key -> new ReportFilter(owner, ReportQuery.all(), Optional.of(key)))
+                    .flatMap(filter ->
+                            list(filter, Slice.from(Sort.by(ReportSortField.GENERATED_AT, Direction.DESC), 0, 1))
+                                    .stream())
+                    .toList();
+        }
+    }
+
+    private static final class OneForAllOwners extends ForwardingReportStore {
+
+        OneForAllOwners(ReportStore store) {
+            super(store);
+        }
+
+        @Override
+        public List<Report> insertUnlessReported(List<StoredReport> drafts) {
+            Set<UrlKey> all = allOwners().orElseThrow().list(0, Integer.MAX_VALUE).stream()
+                    .map(state -> state.stored().urlKey())
+                    .collect(Collectors.toSet());
+            List<StoredReport> left = drafts.stream()
+                    .filter(draft -> !all.contains(draft.urlKey()))
+                    .toList();
+            return left.isEmpty() ? List.of() : super.insertUnlessReported(left);
+        }
+    }
+
+    private static final class ReadsBeforeInserts extends ForwardingReportStore {
+
+        ReadsBeforeInserts(ReportStore store) {
+            super(store);
+        }
+
+        @Override
+        public List<Report> insertUnlessReported(List<StoredReport> drafts) {
+            Owner owner = drafts.get(0).report().owner();
+            Set<UrlKey> keys = drafts.stream().map(StoredReport::urlKey).collect(Collectors.toSet());
+            Set<UrlKey> reported =
+                    current(owner, keys).stream().map(StoredReport::urlKey).collect(Collectors.toSet());
+            return insert(drafts.stream()
+                    .filter(draft -> !reported.contains(draft.urlKey()))
+                    .toList());
         }
     }
 

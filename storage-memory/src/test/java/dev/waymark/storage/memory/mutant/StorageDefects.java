@@ -74,6 +74,8 @@ final class StorageDefects {
                                 "LinkStore.allOwners.list",
                                 "LinkStore.allOwners.owners",
                                 "ReportStore.insert",
+                                "ReportStore.insertUnlessReported",
+                                "ReportStore.current",
                                 "ReportStore.update",
                                 "ReportStore.deleteAll",
                                 "ReportStore.list",
