@@ -7,6 +7,7 @@ import com.google.common.util.concurrent.ThreadFactoryBuilder;
 import dev.waymark.url.WebUrl;
 import java.io.IOException;
 import java.net.Socket;
+import java.time.Duration;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.concurrent.ExecutionException;
@@ -64,6 +65,7 @@ final class Fetcher {
     private Page follow(WebUrl start, FetchSockets sockets) throws IOException {
         Set<String> seen = new HashSet<>();
         WebUrl url = start;
+        long begin = System.nanoTime();
         while (seen.size() <= limits.redirects()) {
             if (!seen.add(url.canonical())) {
                 throw new UnfetchableException("redirects", "the page redirects in a circle");
@@ -71,8 +73,10 @@ final class Fetcher {
             AnswerReader answer = ask(url, sockets);
             Head head = answer.head();
             if (!head.isRedirect()) {
-                head.requireHtml();
-                return Page.of(url, head, answer.page(head));
+                head.requireHtml(url);
+                byte[] body = answer.page(head);
+                return Page.of(
+                        new Page.Way(url, seen.size() - 1, Duration.ofNanos(System.nanoTime() - begin)), head, body);
             }
             url = head.next(url);
         }

@@ -163,7 +163,40 @@ class FetcherTest {
         assertThat(report("http://unknown.test/").message("connection")).isEqualTo("the host is unknown");
         assertThat(report("http://127.0.0.1:" + unusedPort + "/").failed()).containsExactly("connection");
         assertThat(report("ftp://pages.test/").failed()).containsExactly("scheme");
+    }
+
+    @Test
+    void a_page_that_is_gone_is_bad_and_the_findings_contain_the_status_and_the_final_address() throws Exception {
+        server.with("/404", "HTTP/1.1 404 Not Found\n\n")
+                .with("/410", "HTTP/1.1 410 Gone\n\n")
+                .with("/old", "HTTP/1.1 301 Moved\nLocation: /410\n\n");
+
         assertThat(report(url("/404")).result()).isEqualTo(ReportResult.BAD);
+        assertThat(report(url("/404")).status()).isEqualTo(404);
+        assertThat(report(url("/old")).result()).isEqualTo(ReportResult.BAD);
+        assertThat(report(url("/old")).status()).isEqualTo(410);
+        assertThat(report(url("/old")).url()).isEqualTo(url("/410"));
+        assertThat(report("http://unknown.test/").result()).isEqualTo(ReportResult.BAD);
+        assertThat(report("http://unknown.test/").status()).isZero();
+    }
+
+    @Test
+    void a_redirect_to_a_page_is_decent() throws Exception {
+        server.with("/old", "HTTP/1.1 301 Moved\nLocation: /here\n\n");
+
+        Report report = report(url("/old"));
+
+        assertThat(report.result()).isEqualTo(ReportResult.DECENT);
+        assertThat(report.failed()).contains("redirect");
+        assertThat(report.status()).isEqualTo(200);
+        assertThat(report.url()).isEqualTo(url("/here"));
+    }
+
+    @Test
+    void a_file_that_is_no_page_is_decent_because_visitors_reach_the_file() throws Exception {
+        server.with("/a.pdf", "HTTP/1.1 200 OK\nContent-Type: application/pdf\n\n");
+
+        assertThat(report(url("/a.pdf")).result()).isEqualTo(ReportResult.DECENT);
     }
 
     @Test

@@ -60,18 +60,23 @@ record Head(int status, ImmutableMap<String, String> headers) {
     /**
      * Checks that a readable HTML page follows.
      *
+     * @param url the URL of this answer
      * @throws UnfetchableException if the status is not 2xx, or the body is compressed or not HTML
      */
-    void requireHtml() throws UnfetchableException {
+    void requireHtml(WebUrl url) throws UnfetchableException {
         if (status < 200 || status > 299) {
-            throw new UnfetchableException("status", "the server answers with status " + status);
+            throw unfetchable("status", "the server answers with status " + status, url);
         }
         if (!Ascii.equalsIgnoreCase(header("content-encoding").orElse("identity"), "identity")) {
-            throw new UnfetchableException("encoding", "the page is compressed, but the request allows no compression");
+            throw unfetchable("encoding", "the page is compressed, but the request allows no compression", url);
         }
         if (!HTML.matcher(header("content-type").orElse("text/html")).matches()) {
-            throw new UnfetchableException("type", "the page is not HTML");
+            throw unfetchable("type", "the page is not HTML", url);
         }
+    }
+
+    private UnfetchableException unfetchable(String check, String message, WebUrl url) {
+        return new UnfetchableException(check, message, new UnfetchableException.Answered(url, status));
     }
 
     /** Returns the character set of the {@code Content-Type} header if Java supports the character set. */

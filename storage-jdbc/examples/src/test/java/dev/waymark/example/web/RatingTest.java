@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.report.ReportResult;
 import dev.waymark.url.WebUrl;
+import java.time.Duration;
 import java.util.List;
 import org.jsoup.Jsoup;
 import org.junit.jupiter.api.Test;
@@ -22,7 +23,11 @@ class RatingTest {
 
     private static Rating rate(String url, String html) {
         WebUrl address = WebUrl.of(url);
-        return Rating.of(new Page(address, html.length(), Jsoup.parse(html)));
+        return rate(new Page.Way(address, 0, Duration.ofMillis(20)), html);
+    }
+
+    private static Rating rate(Page.Way way, String html) {
+        return Rating.of(new Page(way, 200, html.length(), Jsoup.parse(html)));
     }
 
     private static Rating rate(String html) {
@@ -43,7 +48,23 @@ class RatingTest {
         assertThat(failed(rating)).isEmpty();
         assertThat(rating.outcome().result()).isEqualTo(ReportResult.GOOD);
         assertThat(rating.outcome().findings().orElseThrow())
-                .startsWith("{\"score\":100,\"url\":\"https://example.com/\"");
+                .startsWith("{\"score\":100,\"url\":\"https://example.com/\",\"status\":200");
+    }
+
+    @Test
+    void a_good_page_behind_a_redirect_is_decent() {
+        Rating rating = rate(new Page.Way(WebUrl.of("https://example.com/"), 1, Duration.ofMillis(20)), GOOD);
+
+        assertThat(failed(rating)).containsExactly("redirect");
+        assertThat(rating.outcome().result()).isEqualTo(ReportResult.DECENT);
+    }
+
+    @Test
+    void a_good_page_that_needs_more_than_three_seconds_is_decent() {
+        Rating rating = rate(new Page.Way(WebUrl.of("https://example.com/"), 0, Duration.ofMillis(3_001)), GOOD);
+
+        assertThat(failed(rating)).containsExactly("speed");
+        assertThat(rating.outcome().result()).isEqualTo(ReportResult.DECENT);
     }
 
     @Test
@@ -55,11 +76,11 @@ class RatingTest {
     }
 
     @Test
-    void an_empty_page_is_bad() {
+    void an_empty_page_is_decent_because_visitors_reach_the_page() {
         Rating rating = rate("http://example.com/", "");
 
         assertThat(failed(rating)).containsExactly("https", "title", "description", "h1", "lang");
-        assertThat(rating.outcome().result()).isEqualTo(ReportResult.BAD);
+        assertThat(rating.outcome().result()).isEqualTo(ReportResult.DECENT);
     }
 
     @ParameterizedTest

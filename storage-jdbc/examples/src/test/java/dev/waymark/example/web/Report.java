@@ -33,6 +33,10 @@ record Report(ReportResult result, JsonObject findings) {
         return findings.get("score").getAsInt();
     }
 
+    int status() {
+        return findings.get("status").getAsInt();
+    }
+
     String url() {
         return findings.get("url").getAsString();
     }
