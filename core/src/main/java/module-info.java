@@ -18,7 +18,8 @@
  *   <dt>Keep links and reports
  *   <dd>{@link dev.waymark.link} and {@link dev.waymark.report}, with {@link dev.waymark.query} for lists,
  *       {@link dev.waymark.access} for owners, privacy and API keys, {@link dev.waymark.error} for failures,
- *       {@link dev.waymark.event} for listeners, and {@link dev.waymark.observe} for durations of operations
+ *       {@link dev.waymark.event} for listeners, {@link dev.waymark.observe} for durations of operations, and
+ *       {@link dev.waymark.watch} for reports of the URLs of links
  *   <dt>Redirect visitors
  *   <dd>{@link dev.waymark.visit}, and {@link dev.waymark.caching} for very busy links
  *   <dt>Show a link or a report to strangers
@@ -68,6 +69,7 @@ module dev.waymark.core {
     exports dev.waymark.spi.support;
     exports dev.waymark.url;
     exports dev.waymark.visit;
+    exports dev.waymark.watch;
 
     opens dev.waymark.access to
             org.hibernate.validator;

@@ -37,6 +37,7 @@ import dev.waymark.server.RequestHandler;
 import dev.waymark.spi.Storage;
 import dev.waymark.url.UrlPolicy;
 import dev.waymark.visit.Visits;
+import dev.waymark.watch.LinkWatch;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
@@ -215,6 +216,16 @@ public final class Waymark {
     /** Returns the queue that gives each requested report to one worker at a time, across all instances. */
     public ReportQueue reportQueue() {
         return services.reportQueue();
+    }
+
+    /** Returns the watch of the links of {@link Owner#DEFAULT}. */
+    public LinkWatch watch() {
+        return watch(Owner.DEFAULT);
+    }
+
+    /** Returns the watch of the links of an owner, which requests reports for the URLs of the links. */
+    public LinkWatch watch(Owner owner) {
+        return services.watch(checkNotNull(owner, "owner"));
     }
 
     /**

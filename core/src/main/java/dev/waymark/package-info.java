@@ -516,6 +516,17 @@
  * {@link dev.waymark.link.LinkQuery#ids(long...) LinkQuery.ids} and {@link dev.waymark.report.ReportQuery#ids(long...)
  * ReportQuery.ids}. In a form, the field {@code ids} contains the ids: repeated, with brackets, or separated by commas.
  *
+ * <h3 id="D-59">Ratings of links (D-59)</h3>
+ *
+ * <p>The rating of a link is the result of the report with the latest generation among the reports of the same owner for the
+ * same address as the link's own URL. All {@linkplain dev.waymark.url.WebUrl#canonical() spellings} of an address are one address;
+ * destinations of targeting have no effect. Of several generations at the same instant, the report with the highest id decides. A
+ * link without a generated report has the rating {@link dev.waymark.link.LinkRating#NONE NONE}. {@link
+ * dev.waymark.link.LinkQuery#rated LinkQuery.rated} restricts lists, counts, updates and deletions of links to ratings; an update or
+ * a deletion uses the rating at the moment when the link is selected. {@link dev.waymark.watch.LinkWatch#requestReports
+ * LinkWatch.requestReports} requests the reports of the own URLs of links that have none, or whose report is older than an age, and
+ * generates no report itself.
+ *
  * <h3 id="D-35">Moving in and out (D-35)</h3>
  *
  * <p>Links and reports of another system are imported with their time of creation, clicks, outcomes, and existing password

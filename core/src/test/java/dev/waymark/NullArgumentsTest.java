@@ -121,6 +121,7 @@ import dev.waymark.url.WebUrl;
 import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
 import dev.waymark.visit.Visits;
+import dev.waymark.watch.LinkWatch;
 import java.io.InputStream;
 import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
@@ -318,6 +319,7 @@ class NullArgumentsTest {
             .put(Violation.class, Violation.of("url", "required", "must not be empty"))
             .put(WaymarkException.class, new NotFoundException("link", 1))
             .put(Visits.class, waymark.visits())
+            .put(LinkWatch.class, waymark.watch())
             .put(Visit.class, Visit.disabled())
             .put(Pages.class, waymark.pages())
             .put(LinkPage.class, new LinkPage("docs", Optional.empty(), 0, NOON, Optional.empty()))

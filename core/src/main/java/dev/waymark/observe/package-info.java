@@ -38,6 +38,7 @@
  *     {@code owners.moveReport}, {@code owners.erase}</td></tr>
  * <tr><th scope="row">{@link dev.waymark.click.Clicks}</th><td>{@code clicks.byDay}, {@code clicks.byWeek},
  *     {@code clicks.byMonth}, {@code clicks.byValue}, {@code clicks.top}</td></tr>
+ * <tr><th scope="row">{@link dev.waymark.watch.LinkWatch}</th><td>{@code watch.requestReports}</td></tr>
  * <tr><th scope="row">{@link dev.waymark.access.ApiKeys}</th><td>{@code apiKeys.issue}, {@code apiKeys.adopt},
  *     {@code apiKeys.list}, {@code apiKeys.revoke}</td></tr>
  * <tr><th scope="row">{@link dev.waymark.form.Forms}</th><td>{@code forms.parseCreateLink}, {@code forms.parseImportLink},

@@ -40,7 +40,7 @@ class ObservationTest {
 
     private static final Path PAGE = Path.of("src/main/java/dev/waymark/observe/package-info.java");
     private static final Pattern NAME = Pattern.compile(
-            "\\{@code ((?:waymark|links|reports|reportQueue|visits|pages|clicks|apiKeys|owners|forms)\\.\\w+)}");
+            "\\{@code ((?:waymark|links|reports|reportQueue|visits|pages|clicks|apiKeys|owners|forms|watch)\\.\\w+)}");
 
     private final Desk desk = new Desk();
     private final List<Operation> observed = new ArrayList<>();
@@ -104,6 +104,7 @@ class ObservationTest {
                         "forms",
                         "apiKeys",
                         "owners",
+                        "watch",
                         "waymark");
     }
 

@@ -17,11 +17,13 @@ import dev.waymark.internal.page.PageService;
 import dev.waymark.internal.report.ReportQueueService;
 import dev.waymark.internal.report.ReportService;
 import dev.waymark.internal.visit.VisitService;
+import dev.waymark.internal.watch.WatchService;
 import dev.waymark.link.Links;
 import dev.waymark.page.Pages;
 import dev.waymark.report.ReportQueue;
 import dev.waymark.report.Reports;
 import dev.waymark.visit.Visits;
+import dev.waymark.watch.LinkWatch;
 import org.jspecify.annotations.Nullable;
 
 /** The measured services over one configuration. Each service is created in constant time. */
@@ -77,6 +79,11 @@ public record Services(Environment environment) {
     /** Returns the queue of requested reports. */
     public ReportQueue reportQueue() {
         return measured(ReportQueue.class, "reportQueue", new ReportQueueService(environment));
+    }
+
+    /** Returns the watch of the links of an owner. */
+    public LinkWatch watch(Owner owner) {
+        return measured(LinkWatch.class, "watch", new WatchService(environment, owner));
     }
 
     private <S> S measured(Class<S> type, String name, S service) {

@@ -69,4 +69,18 @@ final class ReportDrafts {
                 hash.isPresent() ? hash : privacy.password().map(environment.hashing()::hash),
                 generation.findings());
     }
+
+    /**
+     * Returns a private report of a link's URL, with a requested generation and without an id. A URL of a stored link is valid, even
+     * if the policy has become stricter.
+     */
+    ReportDraft requested(String url, Instant now) {
+        ReportBuilder report = Report.builder(owner, url, WebUrl.of(url).project())
+                .privacy(Privacy.PRIVATE)
+                .pageKey(PageKeys.random(environment.random()))
+                .createdAt(now)
+                .updatedAt(now);
+        GenerationState.requested(now).copyTo(report);
+        return new ReportDraft(new StoredReport(report.build(), UrlKey.of(url), Optional.empty()), false, 0);
+    }
 }

@@ -65,7 +65,29 @@ final class ReportInsertion {
                 left = free.stream().map(draft -> draft.withAnotherKey(random)).toList();
             }
         }
-        throw new StorageException(
+        throw refusedKeys();
+    }
+
+    /**
+     * Stores the drafts without imported keys whose URLs have no report of the owner.
+     *
+     * @throws StorageException if the store refuses keys 30 times in a row
+     */
+    List<Report> insertUnlessReported(List<ReportDraft> drafts) {
+        List<ReportDraft> left = drafts;
+        for (int i = 0; i < MAX_COLLISIONS; i++) {
+            try {
+                return store.insertUnlessReported(
+                        left.stream().map(ReportDraft::stored).toList());
+            } catch (DuplicateKeyException e) {
+                left = left.stream().map(draft -> draft.withAnotherKey(random)).toList();
+            }
+        }
+        throw refusedKeys();
+    }
+
+    private static StorageException refusedKeys() {
+        return new StorageException(
                 "the store refused page keys " + MAX_COLLISIONS + " times in a row, so the reports were not stored",
                 null);
     }

@@ -9,6 +9,7 @@ import dev.waymark.link.CreateLink;
 import dev.waymark.link.ImportLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
+import dev.waymark.link.LinkRating;
 import dev.waymark.link.Links;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.report.CreateReport;
@@ -18,6 +19,9 @@ import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportResult;
 import dev.waymark.report.Reports;
 import dev.waymark.visit.Visitor;
+import dev.waymark.watch.LinkWatch;
+import dev.waymark.watch.WatchCounts;
+import java.time.Duration;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -112,5 +116,24 @@ public abstract class HiddenUrlContract extends ContractPart {
         assertThat(owned.count(ReportQuery.all()))
                 .as("the count of all reports")
                 .isOne();
+    }
+
+    @Test
+    void a_watch_requests_one_report_of_each_url_and_the_report_rates_the_links() {
+        owned().create(CreateLink.to(URL));
+        owned().create(CreateLink.to("HTTPS://EXAMPLE.com:443/page"));
+        LinkWatch watch = waymark.watch(Samples.OWNER);
+
+        assertThat(watch.requestReports(LinkQuery.all(), Duration.ofDays(1))).isEqualTo(new WatchCounts(1, 0, 0));
+        assertThat(watch.requestReports(LinkQuery.all(), Duration.ofDays(1))).isEqualTo(new WatchCounts(0, 0, 1));
+
+        Report report =
+                waymark.reports(Samples.OWNER).streamByUrl(URL).findFirst().orElseThrow();
+        waymark.reports(Samples.OWNER).recordOutcome(report.id(), ReportOutcome.of(ReportResult.BAD));
+
+        assertThat(owned().count(LinkQuery.all().rated(LinkRating.BAD)))
+                .as("the count of links with the rating of the report")
+                .isEqualTo(2);
+        assertThat(watch.requestReports(LinkQuery.all(), Duration.ofDays(1))).isEqualTo(new WatchCounts(0, 0, 1));
     }
 }

@@ -58,6 +58,7 @@ public final class SnippetCompiler {
             "dev.waymark.url.*",
             "dev.waymark.page.*",
             "dev.waymark.visit.*",
+            "dev.waymark.watch.*",
             "io.micrometer.core.instrument.Timer",
             "io.micronaut.transaction.TransactionOperations",
             "io.opentelemetry.api.trace.*",

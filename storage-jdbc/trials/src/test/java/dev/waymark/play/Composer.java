@@ -98,6 +98,7 @@ final class Composer {
                 new Kind(5, "report.updateAll", () -> queries.someReports() + "|" + reports.update()),
                 new Kind(1, "report.deleteAll", queries::someReports),
                 new Kind(6, "report.view", links::visit),
+                new Kind(8, "report.watch", queries::anyLinks),
                 new Kind(20, "queue.claim", reports::claim),
                 new Kind(8, "queue.extend", reports::claim),
                 new Kind(14, "queue.outcome", reports::outcome),

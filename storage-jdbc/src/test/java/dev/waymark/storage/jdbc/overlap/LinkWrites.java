@@ -15,6 +15,7 @@ import dev.waymark.link.Expiration;
 import dev.waymark.link.ImportLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
+import dev.waymark.link.LinkRating;
 import dev.waymark.link.LinkStatus;
 import dev.waymark.link.Rule;
 import dev.waymark.link.Start;
@@ -188,6 +189,8 @@ final class LinkWrites {
                 deleteAll("pixel 1", all.pixelId(1)),
                 deleteAll("space 7", all.spaceId(7)),
                 deleteAll("expired", all.status(LinkStatus.EXPIRED)),
+                updateAll("rated none: space 8", all.rated(LinkRating.NONE), change().spaceId(8)),
+                deleteAll("rated good", all.rated(LinkRating.GOOD)),
                 deleteAll("not clicked today", all.notClickedSince(Prepared.NOW)),
                 parts("deleteAll tag Bobs of bob", w -> w.links(BOB).deleteAll(all.tag("Bobs"))));
     }

@@ -33,6 +33,7 @@ import dev.waymark.storage.jdbc.fixture.database.Database;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import dev.waymark.storage.jdbc.fixture.engine.OnEngine;
 import dev.waymark.visit.Visits;
+import dev.waymark.watch.LinkWatch;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.sql.SQLException;
@@ -60,7 +61,8 @@ class OverlapOperationsTest {
             Clicks.class, "clicks",
             Pages.class, "pages",
             ApiKeys.class, "apiKeys",
-            Owners.class, "owners");
+            Owners.class, "owners",
+            LinkWatch.class, "watch");
 
     /** The methods that call another method of the same interface. */
     private static final Set<String> SHORTHANDS = Set.of("links.streamByUrl", "reports.streamByUrl");

@@ -13,6 +13,7 @@ import dev.waymark.click.ClickPeriod;
 import dev.waymark.link.ImportLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
+import dev.waymark.link.LinkRating;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.link.LinkStatus;
 import dev.waymark.query.Page;
@@ -84,6 +85,13 @@ final class Reads {
                         "importOnTrial",
                         w -> w.links(ALICE)
                                 .importOnTrial(Stream.of(ImportLink.of(to("new")), ImportLink.of(to("hot"))))),
+                OverlapOperation.of(
+                        "list rated none",
+                        Subject.ALL,
+                        Kind.READ,
+                        w -> w.links(ALICE)
+                                .list(all.rated(LinkRating.NONE), PAGE)
+                                .items()),
                 links("count active", w -> w.links(ALICE).count(all.status(LinkStatus.ACTIVE))),
                 mixed(Subject.LINKS, "tags", w -> w.links(ALICE).tags(10)),
                 links("preview hot", w -> w.visits().preview("hot", FRENCH)),

@@ -7,6 +7,7 @@ import static dev.waymark.storage.jdbc.overlap.Prepared.on;
 
 import dev.waymark.Waymark;
 import dev.waymark.access.Privacy;
+import dev.waymark.link.LinkQuery;
 import dev.waymark.report.CreateReport;
 import dev.waymark.report.ImportReport;
 import dev.waymark.report.ReportOutcome;
@@ -89,6 +90,12 @@ final class ReportWrites {
                                         "attributes",
                                         "claimed",
                                         change().attributes("{}").ifVersion(1)),
+                                OverlapOperation.of(
+                                        "watch",
+                                        Subject.ALL,
+                                        Kind.PARTS,
+                                        w -> w.watch(ALICE)
+                                                .requestReports(LinkQuery.all().tag("Old"), LEASE)),
                                 claim(10),
                                 claim(1),
                                 change("finish", w -> w.reportQueue().recordOutcome(prepared.claim(), GOOD)),

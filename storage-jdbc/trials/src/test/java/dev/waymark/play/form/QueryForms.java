@@ -61,7 +61,8 @@ public final class QueryForms {
                 .maybe(12, "tag", Values.TAGS)
                 .maybe(5, "expires_before", Values.INSTANTS)
                 .maybe(5, "expires_from", Values.INSTANTS)
-                .maybe(5, "not_clicked_since", Values.INSTANTS);
+                .maybe(5, "not_clicked_since", Values.INSTANTS)
+                .maybe(12, "rated", List.of("good", "decent", "bad", "none", "bad,none", "good,decent,bad", "", "x"));
         return times(form);
     }
 

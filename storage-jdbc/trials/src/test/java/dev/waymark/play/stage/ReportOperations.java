@@ -19,6 +19,7 @@ import dev.waymark.report.ReportOutcome;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportResult;
 import dev.waymark.report.Reports;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -49,6 +50,7 @@ final class ReportOperations {
             .put("report.updateAll", ReportOperations::updateAll)
             .put("report.deleteAll", (stage, step) -> reports(stage, step).deleteAll(query(stage, step)))
             .put("report.view", ReportOperations::view)
+            .put("report.watch", ReportOperations::watch)
             .buildOrThrow();
 
     private ReportOperations() {}
@@ -173,6 +175,13 @@ final class ReportOperations {
                 .updateAll(
                         query(stage, step),
                         stage.waymark().forms(step.owner()).parseUpdateReport(id(stage, step), step.form(1)));
+    }
+
+    /** Requests reports for links, also with a generator, which the watch never calls. */
+    private static Object watch(Stage stage, Step step) {
+        Duration age = Duration.ofMinutes(step.number("limit", 1));
+        Waymark waymark = step.which() % 2 == 0 ? stage.waymark() : stage.generating();
+        return waymark.watch(step.owner()).requestReports(LinkOperations.query(stage, step), age);
     }
 
     /** Opens the page of the owner's report, or of a page key of imported reports if the owner has no such report. */
