@@ -4,7 +4,7 @@ FROM (
   SELECT link.id AS page_id
   FROM waymark_link link FORCE INDEX (waymark_link_by_id)
   WHERE link.owner_id = :owner_id
-  ORDER BY link.id DESC
+  ORDER BY link.owner_id DESC, link.id DESC
   LIMIT :limit
 ) page
 JOIN waymark_link link ON link.id = page_id
@@ -19,7 +19,7 @@ FROM (
   FROM waymark_link link FORCE INDEX (waymark_link_by_id)
   WHERE link.owner_id = :owner_id
     AND link.id < :after_id
-  ORDER BY link.id DESC
+  ORDER BY link.owner_id DESC, link.id DESC
   LIMIT :limit
 ) page
 JOIN waymark_link link ON link.id = page_id
@@ -34,7 +34,7 @@ FROM (
   FROM waymark_link link IGNORE INDEX FOR ORDER BY (PRIMARY)
   WHERE link.owner_id = :owner_id
     AND link.created_at >= :created_at_from AND link.created_at < :created_at_before
-  ORDER BY link.id DESC
+  ORDER BY link.owner_id DESC, link.id DESC
   LIMIT :limit
 ) page
 JOIN waymark_link link ON link.id = page_id
@@ -50,7 +50,7 @@ FROM (
   WHERE link.owner_id = :owner_id
     AND link.created_at >= :created_at_from AND link.created_at < :created_at_before
     AND link.id < :after_id
-  ORDER BY link.id DESC
+  ORDER BY link.owner_id DESC, link.id DESC
   LIMIT :limit
 ) page
 JOIN waymark_link link ON link.id = page_id
@@ -65,7 +65,7 @@ FROM (
   FROM waymark_link link IGNORE INDEX FOR ORDER BY (PRIMARY, waymark_link_by_id)
   WHERE link.owner_id = :owner_id
     AND link.space_id = :space_id
-  ORDER BY link.id DESC
+  ORDER BY link.owner_id DESC, link.space_id DESC, link.id DESC
   LIMIT :limit
 ) page
 JOIN waymark_link link ON link.id = page_id
@@ -87,7 +87,7 @@ FROM (
         AND pixel.pixel_id = :pixel_id
         AND pixel.link_id = link.id
     )
-  ORDER BY link.id DESC
+  ORDER BY link.owner_id DESC, link.domain_id DESC, link.id DESC
   LIMIT :limit
   OFFSET :offset
 ) page
@@ -109,7 +109,7 @@ FROM (
         AND tag.tag_folded = :tag_folded
         AND tag.link_id = link.id
     )
-  ORDER BY link.title_folded ASC, link.id ASC
+  ORDER BY link.owner_id ASC, link.title_folded ASC, link.id ASC
   LIMIT :limit
 ) page
 JOIN waymark_link link ON link.id = page_id
@@ -124,7 +124,7 @@ FROM (
   FROM waymark_link_counter counter
   WHERE counter.owner_id = :owner_id
     AND (counter.clicks < :after_key OR (counter.clicks = :after_key AND counter.link_id < :after_id))
-  ORDER BY counter.clicks DESC, counter.link_id DESC
+  ORDER BY counter.owner_id DESC, counter.clicks DESC, counter.link_id DESC
   LIMIT :limit
 ) page
 JOIN waymark_link link ON link.id = page_id
@@ -151,7 +151,7 @@ FROM (
             AND counter.click_limit <= counter.clicks
         )
       ) THEN 1 ELSE 0 END = 1
-  ORDER BY counter.clicks DESC, counter.link_id DESC
+  ORDER BY counter.owner_id DESC, counter.clicks DESC, counter.link_id DESC
   LIMIT :limit
   OFFSET :offset
 ) page
@@ -177,7 +177,7 @@ FROM (
         AND counter.click_limit <= counter.clicks
     )
     AND (link.title_folded > :after_key OR (link.title_folded = :after_key AND link.id > :after_id))
-  ORDER BY link.title_folded ASC, link.id ASC
+  ORDER BY link.owner_id ASC, link.title_folded ASC, link.id ASC
   LIMIT :limit
 ) page
 JOIN waymark_link link ON link.id = page_id
@@ -191,7 +191,7 @@ FROM (
   SELECT link.id AS page_id, link.url_sort AS sort_key
   FROM waymark_link link IGNORE INDEX FOR ORDER BY (PRIMARY)
   WHERE link.owner_id = :owner_id
-  ORDER BY link.url_sort ASC, link.id ASC
+  ORDER BY link.owner_id ASC, link.url_sort ASC, link.id ASC
   LIMIT :limit
 ) page
 JOIN waymark_link link ON link.id = page_id
@@ -237,7 +237,7 @@ FROM (
   SELECT counter.link_id AS page_id, counter.clicks AS sort_key
   FROM waymark_link_counter counter
   WHERE counter.owner_id = :owner_id
-  ORDER BY counter.clicks DESC, counter.link_id DESC
+  ORDER BY counter.owner_id DESC, counter.clicks DESC, counter.link_id DESC
   LIMIT :limit
 ) page
 JOIN waymark_link link ON link.id = page_id
@@ -253,7 +253,7 @@ FROM (
   WHERE counter.owner_id = :owner_id
     AND link.owner_id = :owner_id
     AND link.space_id = :space_id
-  ORDER BY counter.clicks DESC, counter.link_id DESC
+  ORDER BY counter.owner_id DESC, counter.clicks DESC, counter.link_id DESC
   LIMIT :limit
 ) page
 JOIN waymark_link link ON link.id = page_id
@@ -269,7 +269,7 @@ FROM (
   WHERE counter.owner_id = :owner_id
     AND link.owner_id = :owner_id
     AND LOCATE(:term, link.title_folded) > 0
-  ORDER BY counter.clicks DESC, counter.link_id DESC
+  ORDER BY counter.owner_id DESC, counter.clicks DESC, counter.link_id DESC
   LIMIT :limit
 ) page
 JOIN waymark_link link ON link.id = page_id
@@ -285,7 +285,7 @@ FROM (
   WHERE link.owner_id = :owner_id
     AND link.space_id = :space_id
     AND link.id < :after_id
-  ORDER BY link.id DESC
+  ORDER BY link.owner_id DESC, link.space_id DESC, link.id DESC
   LIMIT :limit
 ) page
 JOIN waymark_link link ON link.id = page_id
@@ -314,7 +314,7 @@ FROM (
   FROM waymark_link link FORCE INDEX (waymark_link_by_id)
   WHERE link.owner_id = :owner_id
     AND LOCATE(:term, link.title_folded) > 0
-  ORDER BY link.id DESC
+  ORDER BY link.owner_id DESC, link.id DESC
   LIMIT :limit
 ) page
 JOIN waymark_link link ON link.id = page_id
@@ -348,7 +348,7 @@ SELECT {columns of report}
 FROM waymark_report report IGNORE INDEX FOR ORDER BY (PRIMARY)
 WHERE report.owner_id = :owner_id
   AND (report.result < :after_key OR (report.result = :after_key AND report.id < :after_id))
-ORDER BY report.result DESC, report.id DESC
+ORDER BY report.owner_id DESC, report.result DESC, report.id DESC
 LIMIT :limit;
 
 -- The newest good reports of a project
@@ -357,7 +357,7 @@ FROM waymark_report report IGNORE INDEX FOR ORDER BY (PRIMARY, waymark_report_by
 WHERE report.owner_id = :owner_id
   AND report.project = :project
   AND report.result = :result
-ORDER BY report.id DESC
+ORDER BY report.owner_id DESC, report.project DESC, report.id DESC
 LIMIT :limit;
 
 -- The newest reports about a URL
@@ -365,6 +365,6 @@ SELECT {columns of report}
 FROM waymark_report report IGNORE INDEX FOR ORDER BY (PRIMARY, waymark_report_by_id)
 WHERE report.owner_id = :owner_id
   AND report.url_key = :url_key
-ORDER BY report.id DESC
+ORDER BY report.owner_id DESC, report.url_key DESC, report.id DESC
 LIMIT :limit;
 

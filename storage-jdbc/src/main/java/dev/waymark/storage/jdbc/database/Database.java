@@ -257,14 +257,6 @@ public abstract class Database {
     }
 
     /**
-     * Returns whether the {@code ORDER BY} of a list begins with the columns that have one value in the whole list, such as the
-     * owner. H2 uses the order of an index on owner, key and id only if {@code ORDER BY} contains all three columns.
-     */
-    public boolean ordersByConstants() {
-        return true;
-    }
-
-    /**
      * Returns the table after {@code FROM} in a list of one owner's rows.
      *
      * @param table the name and the alias of the table

@@ -9,12 +9,6 @@ final class MySql extends MySqlFamily {
         super("MySQL");
     }
 
-    /** MySQL 8.0.15 does not recognise the constants in its comparison of binary columns with texts. */
-    @Override
-    public boolean ordersByConstants() {
-        return false;
-    }
-
     /** Without the hint, MySQL reads the rows of all owners in the order of the primary key. */
     @Override
     public String listingOneOwner(String table) {

@@ -134,13 +134,13 @@ record PageQuery(
     }
 
     /**
-     * Returns the columns of the order. If the database {@linkplain Database#ordersByConstants needs constants in the order}, the
-     * order begins with the owner. In a list by id, a condition may fix the value of a column for which an index on owner, this
-     * column and id exists. The order then includes this column, and so equals the order of the index.
+     * Returns the columns of the order. The order begins with the owner, although a list has one owner: H2 uses the order of an index
+     * only if the order contains all columns of the index. In a list by id, a condition may fix the value of a column for which an
+     * index on owner, this column and id exists. The order then includes this column, and so equals the order of the index.
      */
     private List<String> orderOfSource() {
         ImmutableList.Builder<String> columns = ImmutableList.builder();
-        if (database.ordersByConstants() && source.owner().isPresent()) {
+        if (source.owner().isPresent()) {
             columns.add(source.owner().get());
             if (order.isById()) {
                 conditions.stream()
