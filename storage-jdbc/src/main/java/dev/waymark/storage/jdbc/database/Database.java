@@ -1,6 +1,5 @@
 package dev.waymark.storage.jdbc.database;
 
-import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.ImmutableSetMultimap;
 import dev.waymark.error.StorageException;
@@ -13,7 +12,7 @@ import java.util.regex.Pattern;
 /**
  * The SQL and the driver of one database, without searches. The methods of this class describe the majority of the databases;
  * subclasses override the methods for the differences. The methods are grouped: the database and its settings, ids, statements,
- * planning, transactions, failures.
+ * transactions, failures.
  */
 public abstract class Database {
 
@@ -22,6 +21,7 @@ public abstract class Database {
 
     private final String productName;
     private final String scripts;
+    private final Planning planning;
     private final Pattern constraintName;
     private final ImmutableSetMultimap<FailureKind, Object> codes;
 
@@ -30,6 +30,7 @@ public abstract class Database {
      *
      * @param productName the name that the driver reports
      * @param scripts the folder of the schema scripts
+     * @param planning the hints for the planner
      * @param constraintName the pattern of a violated constraint's name in a driver's message of any language: the first group
      *     of the last match
      * @param codes the error codes (integers) and SQLStates (strings) of failures
@@ -37,10 +38,12 @@ public abstract class Database {
     Database(
             String productName,
             String scripts,
+            Planning planning,
             Pattern constraintName,
             ImmutableSetMultimap<FailureKind, Object> codes) {
         this.productName = productName;
         this.scripts = scripts;
+        this.planning = planning;
         this.constraintName = constraintName;
         this.codes = codes;
     }
@@ -53,6 +56,11 @@ public abstract class Database {
     /** Returns the folder of the schema scripts. */
     public String scripts() {
         return scripts;
+    }
+
+    /** Returns the hints for the planner. */
+    public Planning planning() {
+        return planning;
     }
 
     /** Returns whether statements may contain the schema of a table. */
@@ -231,101 +239,6 @@ public abstract class Database {
      */
     public void bindFolded(PreparedStatement statement, int index, String folded) throws SQLException {
         statement.setBytes(index, folded.getBytes(StandardCharsets.UTF_8));
-    }
-
-    /**
-     * Returns one or two conditions for the rows after the row with {@code :after_key} and {@code :after_id}, in the order of a
-     * column and then the id. Each of these rows matches exactly one condition, and each condition is a range of an index.
-     *
-     * <p>The first comparison of the default condition is redundant. With this comparison, the database starts its index scan
-     * at the first row with the same key.
-     */
-    public ImmutableList<String> rowsAfter(String key, String id, String operator) {
-        String after = key + " " + operator;
-        return ImmutableList.of(
-                after + "= :after_key AND (" + after + " :after_key OR " + id + " " + operator + " :after_id)");
-    }
-
-    // Planning
-
-    /**
-     * Returns whether a page of records in several tables first selects ids, and then joins the tables. Otherwise, subqueries read
-     * the further tables: in a nested query, H2 chooses an index without the order of the list.
-     */
-    public boolean joinsRowsOfPages() {
-        return true;
-    }
-
-    /**
-     * Returns the table after {@code FROM} in a list of one owner's rows.
-     *
-     * @param table the name and the alias of the table
-     */
-    public String listingOneOwner(String table) {
-        return table;
-    }
-
-    /**
-     * Returns the table after {@code FROM} in a list by id of one owner's rows with one value, if an index on owner, value and id
-     * exists.
-     *
-     * @param table the name and the alias of the table
-     * @param indexById the name of the index on owner and id
-     */
-    public String listingOneValue(String table, String indexById) {
-        return table;
-    }
-
-    /**
-     * Returns the table after {@code FROM} in a list by id of one owner's rows, if no condition has an index.
-     *
-     * @param table the name and the alias of the table
-     * @param indexById the name of the index on owner and id
-     */
-    public String listingById(String table, String indexById) {
-        return table;
-    }
-
-    /**
-     * Returns the condition with a hint that few rows match, if the database otherwise ignores the index for the condition.
-     */
-    public String selective(String condition) {
-        return condition;
-    }
-
-    /**
-     * Returns a condition that each row meets, and that makes the database expect few rows. The first page of a time range by id
-     * then reads the index of the time. Otherwise the database reads the rows by id until the page is full, and would skip almost all
-     * rows if the range is far from the first row of the list. Empty if the database needs no such condition.
-     *
-     * @param id the column of the ids
-     */
-    public Optional<String> expectingFewRows(String id) {
-        return Optional.empty();
-    }
-
-    /**
-     * Returns a condition that each row meets, and that makes the database expect a ninth of the rows. A list by the key of another
-     * table then reads that table first only if many records match. Empty if the database does not compare both orders by the number
-     * of matching rows.
-     *
-     * @param id the column of the ids
-     */
-    public Optional<String> expectingNinthOfRows(String id) {
-        return Optional.empty();
-    }
-
-    /**
-     * Returns a statement that disables generic plans in its transaction: each execution of a statement is then planned for its
-     * values. Empty if the database has no generic plans.
-     */
-    public Optional<String> planningEachExecution() {
-        return Optional.empty();
-    }
-
-    /** Returns the beginning of a query that sorts by texts of two kilobytes. By default, MariaDB sorts by the first kilobyte. */
-    public String sortingLongTexts() {
-        return "";
     }
 
     // Transactions

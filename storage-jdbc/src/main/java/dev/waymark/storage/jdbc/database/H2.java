@@ -32,12 +32,7 @@ final class H2 extends Database {
     private static final Pattern CONSTRAINT_NAME = Pattern.compile("^[^\"]*\"+(?:\\w+\"*\\.\"*)?(\\w+)");
 
     H2() {
-        super("H2", "h2", CONSTRAINT_NAME, CODES);
-    }
-
-    @Override
-    public boolean joinsRowsOfPages() {
-        return false;
+        super("H2", "h2", Planning.H2, CONSTRAINT_NAME, CODES);
     }
 
     @Override

@@ -10,7 +10,7 @@ class MariaDb extends MySqlFamily {
     static final ImmutableSet<Integer> INTERRUPTED = ImmutableSet.of(1317, 1969);
 
     MariaDb() {
-        super("MariaDB");
+        super("MariaDB", Planning.MARIADB);
     }
 
     /**
@@ -20,11 +20,5 @@ class MariaDb extends MySqlFamily {
     @Override
     public boolean refusesSingleWrite(SQLException failure) {
         return super.refusesSingleWrite(failure) || (!leavesEffectOpen(failure) && Failures.has(failure, INTERRUPTED));
-    }
-
-    @Override
-    public String sortingLongTexts() {
-        // The number includes the length of a key, which follows its 2,048 bytes.
-        return "SET STATEMENT max_sort_length = 2064 FOR\n";
     }
 }

@@ -1,6 +1,5 @@
 package dev.waymark.storage.jdbc.database;
 
-import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.ImmutableSetMultimap;
 import java.sql.SQLException;
@@ -8,8 +7,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * The common part of MariaDB and MySQL: the isolation level of one transaction, the condition for the rows after a row, and the
- * error codes. The subclasses override the differences.
+ * The common part of MariaDB and MySQL: the isolation level of one transaction, and the error codes. The subclasses override the
+ * differences.
  */
 abstract class MySqlFamily extends Database {
 
@@ -57,8 +56,8 @@ abstract class MySqlFamily extends Database {
     /** ER_BINLOG_STMT_MODE_AND_ROW_ENGINE: with statement-based logging, InnoDB refuses writes at READ COMMITTED. */
     private static final ImmutableSet<Integer> ROW_LOGGING_REQUIRED = ImmutableSet.of(1665);
 
-    MySqlFamily(String productName) {
-        super(productName, "mysql", CONSTRAINT_NAME, CODES);
+    MySqlFamily(String productName, Planning planning) {
+        super(productName, "mysql", planning, CONSTRAINT_NAME, CODES);
     }
 
     /**
@@ -109,16 +108,6 @@ abstract class MySqlFamily extends Database {
     @Override
     public Optional<String> isolation(String level) {
         return Optional.of("SET TRANSACTION ISOLATION LEVEL " + level);
-    }
-
-    /**
-     * Returns a condition that both databases read as two ranges of the index. The first range begins exactly after the row,
-     * regardless of the number of rows with the same key.
-     */
-    @Override
-    public ImmutableList<String> rowsAfter(String key, String id, String operator) {
-        return ImmutableList.of("(" + key + " " + operator + " :after_key OR (" + key + " = :after_key AND " + id + " "
-                + operator + " :after_id))");
     }
 
     /**

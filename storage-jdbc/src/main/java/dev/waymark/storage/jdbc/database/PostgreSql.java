@@ -1,6 +1,5 @@
 package dev.waymark.storage.jdbc.database;
 
-import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.ImmutableSetMultimap;
 import java.sql.PreparedStatement;
@@ -45,7 +44,7 @@ final class PostgreSql extends Database {
             Pattern.compile("[\"\\p{Pi}\\p{Pf}\u201E]\\h?(\\w{1,63})\\h?[\"\\p{Pi}\\p{Pf}]");
 
     PostgreSql() {
-        super("PostgreSQL", "postgresql", CONSTRAINT_NAME, CODES);
+        super("PostgreSQL", "postgresql", Planning.POSTGRESQL, CONSTRAINT_NAME, CODES);
     }
 
     @Override
@@ -189,29 +188,5 @@ final class PostgreSql extends Database {
                 || Failures.any(
                         failure,
                         e -> PROTOCOL_VIOLATION.equals(e.getSQLState()) && Failures.mentions(e, "prepared statement"));
-    }
-
-    /** The generic plan, from the sixth execution on, would assume an average number of records for each owner. */
-    @Override
-    public Optional<String> planningEachExecution() {
-        return Optional.of("SET LOCAL plan_cache_mode = force_custom_plan");
-    }
-
-    /** PostgreSQL expects one of 200 rows to meet a condition with an expression on a column. */
-    @Override
-    public Optional<String> expectingFewRows(String id) {
-        return Optional.of(id + " + 0 = " + id);
-    }
-
-    /** PostgreSQL expects one of three rows to meet an inequality of an expression on a column. */
-    @Override
-    public Optional<String> expectingNinthOfRows(String id) {
-        return Optional.of(id + " + 0 > 0 AND " + id + " - 0 > 0");
-    }
-
-    /** PostgreSQL starts its index scan exactly after the row, regardless of the number of rows with the same key. */
-    @Override
-    public ImmutableList<String> rowsAfter(String key, String id, String operator) {
-        return ImmutableList.of("(%s, %s) %s (:after_key, :after_id)".formatted(key, id, operator));
     }
 }

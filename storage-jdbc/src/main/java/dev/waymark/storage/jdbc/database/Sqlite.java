@@ -1,6 +1,5 @@
 package dev.waymark.storage.jdbc.database;
 
-import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.ImmutableSetMultimap;
 import java.sql.SQLException;
@@ -41,6 +40,7 @@ final class Sqlite extends Database {
         super(
                 "SQLite",
                 "sqlite",
+                Planning.SQLITE,
                 CONSTRAINT_NAME,
                 ImmutableSetMultimap.of(FailureKind.READ_ONLY, READ_ONLY, FailureKind.FULL, FULL));
     }
@@ -87,22 +87,6 @@ final class Sqlite extends Database {
     @Override
     public Optional<String> begin(boolean writing) {
         return Optional.of(writing ? "BEGIN IMMEDIATE" : "BEGIN");
-    }
-
-    /** Returns two conditions. With one condition, SQLite would also read the earlier rows with the same key. */
-    @Override
-    public ImmutableList<String> rowsAfter(String key, String id, String operator) {
-        return ImmutableList.of(
-                "%s = :after_key AND %s %s :after_id".formatted(key, id, operator),
-                "%s %s :after_key".formatted(key, operator));
-    }
-
-    /**
-     * Without the hint, SQLite reads the records of all owners in the order of their ids if the database has few owners.
-     */
-    @Override
-    public String selective(String condition) {
-        return "likelihood(" + condition + ", 0.001)";
     }
 
     @Override

@@ -53,7 +53,7 @@ public record Condition(Index index, String sql, Parameters parameters, Optional
 
     /** Returns the condition that the column with the owner of a record is this owner. */
     static Condition ownedBy(Database database, String column, Owner owner) {
-        return of(database.selective(column + " = :owner_id"), Parameters.of(owner));
+        return of(database.planning().selective(column + " = :owner_id"), Parameters.of(owner));
     }
 
     /** Returns the condition that a column has a value. An index on owner, this column and id exists. */

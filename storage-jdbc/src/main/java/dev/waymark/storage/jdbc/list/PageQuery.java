@@ -62,7 +62,7 @@ record PageQuery(
 
     /** Returns the statement, without the values of its parameters. */
     String sql() {
-        String begin = order.isLong() ? database.sortingLongTexts() : "";
+        String begin = order.isLong() ? database.planning().sortingLongTexts() : "";
         if (slice.after().isPresent()) {
             return begin + pageAfterSql();
         }
@@ -88,7 +88,7 @@ record PageQuery(
     private String pageAfterSql() {
         String operator = slice.sort().direction() == Direction.ASC ? ">" : "<";
         List<String> ranges = order.keyColumn(table)
-                .map(key -> database.rowsAfter(key, source.id(), operator))
+                .map(key -> database.planning().rowsAfter(key, source.id(), operator))
                 .orElseGet(() -> ImmutableList.of(source.id() + " " + operator + " :after_id"));
         return ranges.size() == 1
                 ? pageSql(conditionsWith(ranges.get(0)))

@@ -4,7 +4,7 @@ import com.google.common.collect.ImmutableSet;
 import dev.waymark.query.Direction;
 import dev.waymark.query.Sort;
 import dev.waymark.spi.Slice;
-import dev.waymark.storage.jdbc.database.Database;
+import dev.waymark.storage.jdbc.database.Planning;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.sql.SqlTemplate;
 import dev.waymark.storage.jdbc.statement.BoundStatement;
@@ -130,7 +130,7 @@ public abstract class RecordQueries<F, S extends Enum<S>, R> {
 
     /** Returns the query of {@link #count}. */
     public final BoundStatement countQuery(Session session, Selection selection) throws SQLException {
-        String from = sql.database().listingOneOwner(table.declaration());
+        String from = sql.database().planning().listing(table.declaration(), "PRIMARY");
         Source source = source(session, selection, from, SearchMethod.Use.COUNT);
         List<Condition> conditions = conditions(selection, source);
         String count = COUNT.fill(Map.of("source", source.from(), "conditions", Condition.allOf(conditions)));
@@ -150,7 +150,7 @@ public abstract class RecordQueries<F, S extends Enum<S>, R> {
         boolean hasJoins = !table.joinsOfPage().isEmpty();
         boolean idsFirst = order.counter().isPresent()
                 || expectation.isPresent()
-                || (hasJoins && sql.database().joinsRowsOfPages());
+                || (hasJoins && sql.database().planning().joinsRowsOfPages());
         PageQuery page = new PageQuery(sql.database(), selected, source, conditions, order, slice, idsFirst);
         return query(page.sql(), selection, page.parameters());
     }
@@ -163,24 +163,24 @@ public abstract class RecordQueries<F, S extends Enum<S>, R> {
     private Optional<String> expectation(Selection selection, Order order, Slice<?> slice) {
         String id = table.column(Order.ID);
         if (order.counter().isPresent() && selection.hasSeveralPlans(order)) {
-            return sql.database().expectingNinthOfRows(id);
+            return sql.database().planning().expectingNinthOfRows(id);
         }
         boolean isFirst = slice.after().isEmpty() && slice.offset() == 0;
         return order.isById() && isFirst && selection.isTimeRange()
-                ? sql.database().expectingFewRows(id)
+                ? sql.database().planning().expectingFewRows(id)
                 : Optional.empty();
     }
 
     /** Returns the text after {@code FROM} of a list without ids and without a search index. */
     private String from(Selection selection, Order order) {
-        Database database = sql.database();
+        Planning planning = sql.database().planning();
         String listed = table.declaration();
         if (selection.hasIndexOf(order)) {
-            return database.listingOneValue(listed, table.indexById());
+            return planning.listing(listed, "PRIMARY", table.indexById());
         }
         return order.isById() && !selection.hasIndex()
-                ? database.listingById(listed, table.indexById())
-                : database.listingOneOwner(listed);
+                ? planning.listingById(listed, table.indexById())
+                : planning.listing(listed, "PRIMARY");
     }
 
     /** @param from the text after {@code FROM}, if the selection has no ids, and the search uses no search index */
@@ -204,7 +204,10 @@ public abstract class RecordQueries<F, S extends Enum<S>, R> {
     private boolean readsCountersFirst(Selection selection, Order order) {
         return !selection.isEverything()
                 && !selection.hasSeveralPlans(order)
-                && sql.database().expectingNinthOfRows(table.column(Order.ID)).isEmpty();
+                && sql.database()
+                        .planning()
+                        .expectingNinthOfRows(table.column(Order.ID))
+                        .isEmpty();
     }
 
     /** Returns the conditions of the source, and then the conditions of the selection. */
@@ -231,7 +234,8 @@ public abstract class RecordQueries<F, S extends Enum<S>, R> {
      *     average number of records
      */
     private TransactionMode mode(Selection selection, boolean plansForValues) {
-        boolean plans = plansForValues && sql.database().planningEachExecution().isPresent();
+        boolean plans = plansForValues
+                && sql.database().planning().planningEachExecution().isPresent();
         return plans || (selection.search().isPresent() && searches.readsOneState())
                 ? TransactionMode.READING
                 : TransactionMode.STATEMENTS;

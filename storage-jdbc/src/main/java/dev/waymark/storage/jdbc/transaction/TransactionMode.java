@@ -64,7 +64,7 @@ public enum TransactionMode {
     Optional<String> firstStatement(Database database) {
         return switch (this) {
             case STATEMENTS, SINGLE_WRITE, TRANSACTION, ANY_LEVEL, DEFINITION -> Optional.empty();
-            case READING -> database.planningEachExecution();
+            case READING -> database.planning().planningEachExecution();
             case READ_COMMITTED -> database.isolation("READ COMMITTED");
         };
     }
