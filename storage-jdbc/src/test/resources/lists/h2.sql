@@ -222,7 +222,7 @@ ORDER BY sort_key DESC, page_id DESC
 LIMIT :limit;
 
 -- The ids of links of a space below an id
-SELECT link.id
+SELECT link.id AS page_id
 FROM waymark_link link
 WHERE link.owner_id = :owner_id
   AND link.space_id = :space_id
@@ -231,7 +231,7 @@ ORDER BY link.owner_id DESC, link.space_id DESC, link.id DESC
 LIMIT :limit;
 
 -- The ids of links of a space among some ids
-SELECT link.id
+SELECT link.id AS page_id
 FROM waymark_link link
 WHERE link.id IN (:ids)
   AND CASE WHEN link.owner_id = :owner_id

@@ -278,33 +278,21 @@ ORDER BY sort_key DESC, page_id DESC
 LIMIT :limit;
 
 -- The ids of links of a space below an id
-SELECT link.id
-FROM (
-  SELECT link.id AS page_id
-  FROM waymark_link link IGNORE INDEX FOR ORDER BY (PRIMARY, waymark_link_by_id)
-  WHERE link.owner_id = :owner_id
-    AND link.space_id = :space_id
-    AND link.id < :after_id
-  ORDER BY link.owner_id DESC, link.space_id DESC, link.id DESC
-  LIMIT :limit
-) page
-JOIN waymark_link link ON link.id = page_id
-ORDER BY page_id DESC
+SELECT link.id AS page_id
+FROM waymark_link link IGNORE INDEX FOR ORDER BY (PRIMARY, waymark_link_by_id)
+WHERE link.owner_id = :owner_id
+  AND link.space_id = :space_id
+  AND link.id < :after_id
+ORDER BY link.owner_id DESC, link.space_id DESC, link.id DESC
 LIMIT :limit;
 
 -- The ids of links of a space among some ids
-SELECT link.id
-FROM (
-  SELECT link.id AS page_id
-  FROM waymark_link link
-  WHERE link.id IN (:ids)
-    AND CASE WHEN link.owner_id = :owner_id
-      AND link.space_id = :space_id THEN 1 ELSE 0 END = 1
-  ORDER BY link.id ASC
-  LIMIT :limit
-) page
-JOIN waymark_link link ON link.id = page_id
-ORDER BY page_id ASC
+SELECT link.id AS page_id
+FROM waymark_link link
+WHERE link.id IN (:ids)
+  AND CASE WHEN link.owner_id = :owner_id
+    AND link.space_id = :space_id THEN 1 ELSE 0 END = 1
+ORDER BY link.id ASC
 LIMIT :limit;
 
 -- The newest links with a term in their title

@@ -314,33 +314,21 @@ ORDER BY sort_key DESC, page_id DESC
 LIMIT :limit;
 
 -- The ids of links of a space below an id
-SELECT link.id
-FROM (
-  SELECT link.id AS page_id
-  FROM waymark_link link
-  WHERE likelihood(link.owner_id = :owner_id, 0.001)
-    AND link.space_id = :space_id
-    AND link.id < :after_id
-  ORDER BY link.owner_id DESC, link.space_id DESC, link.id DESC
-  LIMIT :limit
-) page
-JOIN waymark_link link ON link.id = page_id
-ORDER BY page_id DESC
+SELECT link.id AS page_id
+FROM waymark_link link
+WHERE likelihood(link.owner_id = :owner_id, 0.001)
+  AND link.space_id = :space_id
+  AND link.id < :after_id
+ORDER BY link.owner_id DESC, link.space_id DESC, link.id DESC
 LIMIT :limit;
 
 -- The ids of links of a space among some ids
-SELECT link.id
-FROM (
-  SELECT link.id AS page_id
-  FROM waymark_link link
-  WHERE link.id IN (:ids)
-    AND CASE WHEN likelihood(link.owner_id = :owner_id, 0.001)
-      AND link.space_id = :space_id THEN 1 ELSE 0 END = 1
-  ORDER BY link.id ASC
-  LIMIT :limit
-) page
-JOIN waymark_link link ON link.id = page_id
-ORDER BY page_id ASC
+SELECT link.id AS page_id
+FROM waymark_link link
+WHERE link.id IN (:ids)
+  AND CASE WHEN likelihood(link.owner_id = :owner_id, 0.001)
+    AND link.space_id = :space_id THEN 1 ELSE 0 END = 1
+ORDER BY link.id ASC
 LIMIT :limit;
 
 -- The newest links with a term in their title
@@ -424,21 +412,35 @@ ORDER BY report.owner_id DESC, report.url_key DESC, report.id DESC
 LIMIT :limit;
 
 -- The newest links with a rare term
-SELECT {columns of link}
-FROM waymark_link link NOT INDEXED
-WHERE link.id IN (SELECT value FROM json_each(:matches))
-  AND likelihood(link.owner_id = :owner_id, 0.001)
-  AND instr(link.title_folded, :term) > 0
-ORDER BY link.owner_id DESC, link.id DESC
+SELECT {columns of link and counter}
+FROM (
+  SELECT link.id AS page_id
+  FROM waymark_link link NOT INDEXED
+  WHERE link.id IN (SELECT value FROM json_each(:matches))
+    AND likelihood(link.owner_id = :owner_id, 0.001)
+    AND instr(link.title_folded, :term) > 0
+  ORDER BY link.owner_id DESC, link.id DESC
+  LIMIT :limit
+) page
+JOIN waymark_link link ON link.id = page_id
+LEFT JOIN waymark_link_counter counter ON counter.link_id = page_id
+ORDER BY page_id DESC
 LIMIT :limit;
 
 -- The newest links with a common term
-SELECT {columns of link}
-FROM waymark_link_search_title CROSS JOIN waymark_link link ON link.id = waymark_link_search_title.rowid
-WHERE waymark_link_search_title MATCH CAST(:trigrams AS TEXT)
-  AND likelihood(link.owner_id = :owner_id, 0.001)
-  AND instr(link.title_folded, :term) > 0
-ORDER BY waymark_link_search_title.rowid DESC
+SELECT {columns of link and counter}
+FROM (
+  SELECT waymark_link_search_title.rowid AS page_id
+  FROM waymark_link_search_title CROSS JOIN waymark_link link ON link.id = waymark_link_search_title.rowid
+  WHERE waymark_link_search_title MATCH CAST(:trigrams AS TEXT)
+    AND likelihood(link.owner_id = :owner_id, 0.001)
+    AND instr(link.title_folded, :term) > 0
+  ORDER BY waymark_link_search_title.rowid DESC
+  LIMIT :limit
+) page
+JOIN waymark_link link ON link.id = page_id
+LEFT JOIN waymark_link_counter counter ON counter.link_id = page_id
+ORDER BY page_id DESC
 LIMIT :limit;
 
 -- Links with a rare term by clicks

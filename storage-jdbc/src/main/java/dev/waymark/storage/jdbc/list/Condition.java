@@ -1,8 +1,6 @@
 package dev.waymark.storage.jdbc.list;
 
-import dev.waymark.access.Owner;
 import dev.waymark.query.TimeRange;
-import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.sql.SqlTemplate;
 import dev.waymark.storage.jdbc.statement.Parameters;
 import java.util.ArrayList;
@@ -49,11 +47,6 @@ public record Condition(Index index, String sql, Parameters parameters, Optional
 
     private static Condition of(Index index, String sql, Parameters parameters) {
         return new Condition(index, sql, parameters, Optional.empty());
-    }
-
-    /** Returns the condition that the column with the owner of a record is this owner. */
-    static Condition ownedBy(Database database, String column, Owner owner) {
-        return of(database.planning().selective(column + " = :owner_id"), Parameters.of(owner));
     }
 
     /** Returns the condition that a column has a value. An index on owner, this column and id exists. */

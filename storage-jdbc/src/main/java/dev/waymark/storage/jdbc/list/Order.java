@@ -23,7 +23,13 @@ public record Order(Optional<String> key, boolean isLong, Optional<Counter> coun
      * @param table the table with its alias, which has the owner column of the records
      * @param id the column with the id of the record
      */
-    record Counter(Table table, String id) {}
+    record Counter(Table table, String id) {
+
+        /** Returns the column with the id of the record, with the alias of the table. */
+        String idColumn() {
+            return table.column(id);
+        }
+    }
 
     /** Returns the order of a column. */
     public static Order by(String column) {

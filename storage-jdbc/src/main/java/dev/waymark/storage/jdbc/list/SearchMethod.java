@@ -4,6 +4,7 @@ import dev.waymark.access.Owner;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.statement.Session;
 import java.sql.SQLException;
+import java.util.Optional;
 
 /** The search technique of a database: finds the records whose folded texts contain a term. */
 @FunctionalInterface
@@ -16,11 +17,7 @@ public interface SearchMethod {
         /** Lists some records in the order of their ids. */
         LIST_BY_ID,
         /** Lists some records in another order. */
-        LIST_SORTED;
-
-        static Use of(Order order) {
-            return order.isById() ? LIST_BY_ID : LIST_SORTED;
-        }
+        LIST_SORTED
     }
 
     /** Returns the condition that the folded text of {@code column} contains the value of {@code parameter}. */
@@ -37,16 +34,11 @@ public interface SearchMethod {
     }
 
     /**
-     * The table of a search.
-     *
-     * @param sql the statements of the storage
-     * @param wholeTable the source without a search index, for which the database chooses the index
+     * Returns the records that a search index finds, or empty if the database chooses the index. This method may query the database
+     * for the choice.
      */
-    record Searched(SqlCatalog sql, Table table, Source wholeTable) {}
-
-    /** Returns the source of the rows of a search. This method may query the database to choose the source. */
-    default Source source(Session session, Searched searched, Owner owner, TextSearch search, Use use)
-            throws SQLException {
-        return searched.wholeTable();
+    default Optional<Matches> matches(
+            Session session, SqlCatalog sql, Table table, Owner owner, TextSearch search, Use use) throws SQLException {
+        return Optional.empty();
     }
 }

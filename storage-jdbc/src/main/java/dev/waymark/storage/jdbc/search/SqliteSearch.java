@@ -1,17 +1,19 @@
 package dev.waymark.storage.jdbc.search;
 
 import dev.waymark.access.Owner;
+import dev.waymark.storage.jdbc.list.Matches;
 import dev.waymark.storage.jdbc.list.SearchMethod;
-import dev.waymark.storage.jdbc.list.Source;
 import dev.waymark.storage.jdbc.list.Table;
 import dev.waymark.storage.jdbc.list.TextSearch;
 import dev.waymark.storage.jdbc.sql.Sql;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.sql.SqlTemplate;
 import dev.waymark.storage.jdbc.statement.Parameters;
 import dev.waymark.storage.jdbc.statement.Session;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The search of SQLite by {@code instr}. An optional FTS5 table first finds the records that may contain the term.
@@ -85,38 +87,35 @@ public record SqliteSearch(Limits limits) implements SearchMethod {
     }
 
     @Override
-    public Source source(Session session, Searched searched, Owner owner, TextSearch search, Use use)
-            throws SQLException {
-        Table table = searched.table();
-        SqliteTrigrams trigrams = new SqliteTrigrams(searched.sql(), table, search.field());
+    public Optional<Matches> matches(
+            Session session, SqlCatalog sql, Table table, Owner owner, TextSearch search, Use use) throws SQLException {
+        SqliteTrigrams trigrams = new SqliteTrigrams(sql, table, search.field());
         boolean usesTrigrams = SqliteTrigrams.supports(search.term())
                 && trigrams.exist(session)
-                && !hasFewRecords(session, searched, owner);
+                && !hasFewRecords(session, sql, table, owner);
         if (!usesTrigrams) {
-            return searched.wholeTable();
+            return Optional.empty();
         }
         int limit = limits.matches(use);
         List<Long> some = trigrams.matches(session, search.term(), limit + 1);
         if (some.size() <= limit) {
-            return trigrams.withIds(some);
+            return Optional.of(trigrams.withIds(some));
         }
-        return use == Use.LIST_BY_ID && hasManyOf(session, searched, owner, some)
-                ? trigrams.all(search.term())
-                : searched.wholeTable();
+        return use == Use.LIST_BY_ID && hasManyOf(session, sql, table, owner, some)
+                ? Optional.of(trigrams.all(search.term()))
+                : Optional.empty();
     }
 
-    private boolean hasFewRecords(Session session, Searched searched, Owner owner) throws SQLException {
+    private boolean hasFewRecords(Session session, SqlCatalog sql, Table table, Owner owner) throws SQLException {
         int limit = limits.records();
-        Sql count =
-                searched.sql().of(RECORDS.fill(Map.of("table", searched.table().name())));
+        Sql count = sql.of(RECORDS.fill(Map.of("table", table.name())));
         Parameters parameters = Parameters.of(owner).set("limit", limit + 1);
         return session.get(count, parameters, row -> row.integer("total")) <= limit;
     }
 
-    private static boolean hasManyOf(Session session, Searched searched, Owner owner, List<Long> some)
+    private static boolean hasManyOf(Session session, SqlCatalog sql, Table table, Owner owner, List<Long> some)
             throws SQLException {
-        Sql count = searched.sql()
-                .of(OWN_RECORDS.fill(Map.of("table", searched.table().name())));
+        Sql count = sql.of(OWN_RECORDS.fill(Map.of("table", table.name())));
         Parameters parameters = Parameters.of(owner).set("matches", SqliteTrigrams.json(some));
         return session.get(count, parameters, row -> row.integer("total")) * 100 >= some.size() * MIN_PERCENT;
     }

@@ -4,8 +4,8 @@ import com.google.common.base.Joiner;
 import com.google.common.collect.ImmutableList;
 import com.google.common.math.IntMath;
 import dev.waymark.storage.jdbc.list.Condition;
+import dev.waymark.storage.jdbc.list.Matches;
 import dev.waymark.storage.jdbc.list.Order;
-import dev.waymark.storage.jdbc.list.Source;
 import dev.waymark.storage.jdbc.list.Table;
 import dev.waymark.storage.jdbc.sql.Sql;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
@@ -16,7 +16,6 @@ import java.math.RoundingMode;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
@@ -115,22 +114,22 @@ public final class SqliteTrigrams {
     }
 
     /**
-     * Returns a source of all records with the term, in the order of ids, because SQLite never reorders the tables of a CROSS
+     * Returns all records with the term, in the order of ids, because SQLite never reorders the tables of a CROSS
      * JOIN.
      */
-    public Source all(String term) {
+    public Matches all(String term) {
         String rows =
                 MATCHING_ROWS.fill(Map.of("index", index, "table", table.declaration(), "id", table.column(Order.ID)));
-        Condition matches = Condition.of(match, new Parameters().setFolded("trigrams", query(term)));
-        return new Source(rows, Optional.empty(), index + ".rowid", ImmutableList.of(matches), false);
+        Condition contains = Condition.of(match, new Parameters().setFolded("trigrams", query(term)));
+        return new Matches(rows, index + ".rowid", true, contains);
     }
 
-    /** Returns a source of the records with these ids. */
-    public Source withIds(List<Long> ids) {
+    /** Returns the records with these ids. */
+    public Matches withIds(List<Long> ids) {
         Condition hasId = Condition.of(
                 table.column(Order.ID) + " IN (SELECT value FROM json_each(:matches))",
                 new Parameters().set("matches", json(ids)));
-        return Source.of(table.declaration() + " NOT INDEXED", table, hasId);
+        return new Matches(table.declaration() + " NOT INDEXED", table.column(Order.ID), false, hasId);
     }
 
     /** Returns the ids for {@code json_each}. */

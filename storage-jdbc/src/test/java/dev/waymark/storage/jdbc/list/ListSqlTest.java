@@ -190,29 +190,17 @@ class ListSqlTest {
     /** Adds the searches of SQLite with FTS5 tables, for a rare term and for a common term. */
     private void addSearchesByTrigrams() {
         SqliteTrigrams index = new SqliteTrigrams(SQLITE, LinkRow.TABLE, LinkSearchField.TITLE.wireName());
-        Source rare = index.withIds(List.of(1L, 2L));
-        Source rareByClicks = rare.orderedBy(BY_COUNTER.counter().orElseThrow(), TITLED, false);
+        Matches rare = index.withIds(List.of(1L, 2L));
 
         add("The newest links with a rare term", search(rare, Order.BY_ID));
         add("The newest links with a common term", search(index.all("hand"), Order.BY_ID));
-        add("Links with a rare term by clicks", search(rareByClicks, BY_COUNTER));
+        add("Links with a rare term by clicks", search(rare, BY_COUNTER));
     }
 
-    private static BoundStatement search(Source source, Order order) {
-        ImmutableList<Condition> conditions = ImmutableList.<Condition>builder()
-                .addAll(source.conditions())
-                .add(Condition.ownedBy(Databases.SQLITE, "link.owner_id", Samples.OWNER))
-                .add(Condition.contains(Searches.of(Databases.SQLITE), LinkRow.TABLE, HAND))
-                .build();
-        PageQuery page = new PageQuery(
-                Databases.SQLITE,
-                LinkRow.TABLE,
-                source,
-                conditions,
-                order,
-                first(NEWEST),
-                order.counter().isPresent());
-        return new BoundStatement(SQLITE.of(page.sql()), page.parameters());
+    private static BoundStatement search(Matches matches, Order order) {
+        SearchMethod method = Searches.of(Databases.SQLITE);
+        return new ListStatement(SQLITE, method, LinkRow.TABLE, TITLED, order, Optional.of(matches))
+                .page(first(NEWEST));
     }
 
     private static Slice<LinkSortField> first(LinkQuery query) {
