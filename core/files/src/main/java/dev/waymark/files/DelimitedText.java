@@ -27,9 +27,9 @@ import java.util.regex.Pattern;
  * @param names the names of the columns
  * @param skipped the number of rows before the first record: the headings, and the line that names the separator
  * @param isHeaded whether the file contains the headings; otherwise, the last fields of a row may be missing
- * @param escapes the meaning of a backslash before a quote
+ * @param hasEscapes whether a backslash before a quote always belongs to the quote
  */
-record DelimitedText(char separator, List<String> names, int skipped, boolean isHeaded, CsvRows.Escapes escapes)
+record DelimitedText(char separator, List<String> names, int skipped, boolean isHeaded, boolean hasEscapes)
         implements RowSource {
 
     private static final int SAMPLE = 262_144;
@@ -78,7 +78,7 @@ record DelimitedText(char separator, List<String> names, int skipped, boolean is
 
     @Override
     public Iterator<Row> rows(Reader text) {
-        Iterator<Row> rows = new CsvRows(text, separator, escapes);
+        Iterator<Row> rows = new CsvRows(text, separator, hasEscapes);
         Iterators.advance(rows, skipped);
         return Iterators.transform(rows, this::named);
     }
@@ -88,7 +88,7 @@ record DelimitedText(char separator, List<String> names, int skipped, boolean is
             return row;
         }
         List<String> values = row.values();
-        if (values.size() > names.size() && isBlank(values.subList(names.size(), values.size()))) {
+        if (values.size() > names.size() && CsvRows.isBlank(values.subList(names.size(), values.size()))) {
             values = values.subList(0, names.size());
         }
         if (!isHeaded && values.size() < names.size()) {
@@ -100,10 +100,6 @@ record DelimitedText(char separator, List<String> names, int skipped, boolean is
         return values.size() == names.size()
                 ? new Row(row.line(), names, values, "")
                 : Row.unreadable(row.line(), "needs %d fields, has %d".formatted(names.size(), values.size()));
-    }
-
-    private static boolean isBlank(List<String> values) {
-        return values.stream().allMatch(String::isBlank);
     }
 
     /**
@@ -131,11 +127,8 @@ record DelimitedText(char separator, List<String> names, int skipped, boolean is
         }
         if (options.headings.isEmpty() && isTargeted(first.values(), options)) {
             Set<String> keys = first.values().stream().map(Field::key).collect(toSet());
-            Format format = Format.of(keys);
-            CsvRows.Escapes escapes = format.isOwn()
-                    ? CsvRows.Escapes.NEVER
-                    : format.name().equals(LYNX) ? CsvRows.Escapes.ALWAYS : CsvRows.Escapes.UNDECIDED;
-            return new DelimitedText(separator, first.values(), before + 1, true, escapes);
+            boolean hasEscapes = Format.of(keys).name().equals(LYNX);
+            return new DelimitedText(separator, first.values(), before + 1, true, hasEscapes);
         }
         List<String> names = options.headings.isEmpty() ? positions(rows) : options.headings;
         if (names.isEmpty()) {
@@ -145,11 +138,11 @@ record DelimitedText(char separator, List<String> names, int skipped, boolean is
                             + " The first row is: "
                             + Texts.line(String.join(" " + separator + " ", first.values()), SHOWN));
         }
-        return new DelimitedText(separator, names, before, false, CsvRows.Escapes.UNDECIDED);
+        return new DelimitedText(separator, names, before, false, false);
     }
 
     private static List<Row> rows(String sample, char separator, int skipped) {
-        Iterator<Row> rows = new CsvRows(new StringReader(sample), separator, CsvRows.Escapes.UNDECIDED);
+        Iterator<Row> rows = new CsvRows(new StringReader(sample), separator, false);
         Iterators.advance(rows, skipped);
         return ImmutableList.copyOf(Iterators.limit(rows, SAMPLED_ROWS));
     }

@@ -1,11 +1,11 @@
 package dev.waymark.files;
 
-import static dev.waymark.files.SqlTokens.Kind.END;
-import static dev.waymark.files.SqlTokens.Kind.QUOTED;
-import static dev.waymark.files.SqlTokens.Kind.WORD;
 import static java.util.Objects.requireNonNull;
+import static java.util.function.Predicate.not;
 
 import com.google.common.base.Ascii;
+import com.google.common.base.CharMatcher;
+import com.google.common.base.Splitter;
 import com.google.common.collect.AbstractIterator;
 import com.google.common.collect.Iterators;
 import java.io.IOException;
@@ -19,6 +19,7 @@ import java.util.HexFormat;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -33,10 +34,18 @@ import org.jspecify.annotations.Nullable;
 record SqlDump(String table, List<String> names, @Nullable ZoneId zone, Map<String, String> closed)
         implements RowSource {
 
-    private static final Pattern HEXADECIMAL = Pattern.compile("0[xX][0-9A-Fa-f]*+");
+    private static final Pattern INSERT =
+            Pattern.compile("(?i)(?:INSERT|REPLACE)\\s.*?\\bINTO\\s+(?:.*\\.)?(.+?)(\\s+VALUES)?");
+    private static final Pattern CREATE =
+            Pattern.compile("(?i)CREATE\\s.*?\\bTABLE\\s+(?:IF NOT EXISTS\\s+)?(?:.*\\.)?(.+)");
+    private static final Pattern UTC = Pattern.compile("(?i).*time_zone\\s*=\\s*['\"]?\\+00:00.*");
+    private static final Pattern HEXADECIMAL = Pattern.compile("0[xX](?:[0-9A-Fa-f]{2})*+");
     private static final List<String> COLUMNS_OF_YOURLS =
             List.of("keyword", "url", "title", "timestamp", "ip", "clicks");
-    private static final int MAX_VALUES = 1_000;
+    private static final int MAX_CHARACTERS = 1_000_000;
+    private static final int MAX_ITEMS = 1_000;
+    private static final int MAX_WORDS = 1_000;
+    private static final CharMatcher WHITE_SPACE = CharMatcher.whitespace();
 
     /** The option of a plugin of YOURLS that contains the passwords of links, by keyword. */
     private static final String PASSWORDS = "matthew_pwprotection";
@@ -50,13 +59,12 @@ record SqlDump(String table, List<String> names, @Nullable ZoneId zone, Map<Stri
         try (Reader text = source.open()) {
             Statements statements = new Statements(text);
             while (statements.hasNext()) {
-                TableRow row = requireNonNull(statements.next());
-                List<Field> fields =
-                        row.row().names().stream().map(columns::field).toList();
+                Row row = statements.next();
+                List<Field> fields = row.names().stream().map(columns::field).toList();
                 if (fields.contains(Field.TARGET)
                         && (fields.contains(Field.ALIAS) || fields.contains(Field.SHORT_URL))) {
-                    ZoneId zone = statements.tokens.isUtc() ? ZoneOffset.UTC : null;
-                    return new SqlDump(row.table(), row.row().names(), zone, new HashMap<>());
+                    ZoneId zone = statements.isUtc ? ZoneOffset.UTC : null;
+                    return new SqlDump(statements.table, row.names(), zone, new HashMap<>());
                 }
             }
         }
@@ -70,159 +78,225 @@ record SqlDump(String table, List<String> names, @Nullable ZoneId zone, Map<Stri
 
     @Override
     public Iterator<Row> rows(Reader text) {
-        return Iterators.transform(Iterators.filter(new Statements(text), this::isLink), TableRow::row);
+        Statements statements = new Statements(text);
+        return Iterators.filter(statements, row -> isLink(statements.table, row));
     }
 
     /** Returns whether a row is a link. A row of another table may close a link. */
-    private boolean isLink(TableRow row) {
-        if (row.table().equals(table)) {
+    private boolean isLink(String tableOfRow, Row row) {
+        if (tableOfRow.equals(table)) {
             return true;
         }
-        List<String> values = row.row().values();
+        List<String> values = row.values();
         int option = values.indexOf(PASSWORDS);
-        if (option >= 0) {
+        if (option >= 0 && option + 1 < values.size()) {
             Texts.keys(values.get(option + 1)).forEach(alias -> closed.put(alias, "it has a password of a plugin"));
         }
-        int alias = row.row().names().indexOf("keyword");
-        if (alias >= 0 && !values.isEmpty() && Field.closes(Field.key(row.table()))) {
-            closed.put(values.get(alias), "the table " + row.table() + " contains a rule for the link");
+        int alias = row.names().indexOf("keyword");
+        if (alias >= 0 && !values.isEmpty() && Field.closes(Field.key(tableOfRow))) {
+            closed.put(values.get(alias), "the table " + tableOfRow + " contains a rule for the link");
         }
         return false;
     }
 
-    /** A row of any table. */
-    private record TableRow(String table, Row row) {}
+    /**
+     * A value, a name or a definition in a list in brackets.
+     *
+     * @param words the text outside quotes
+     * @param quoted the first text in quotes; null for no such text
+     * @param beginsQuoted whether the item begins with its text in quotes
+     */
+    private record Item(String words, @Nullable String quoted, boolean beginsQuoted) {
 
-    /** The inserted rows of all tables. */
-    private static final class Statements extends AbstractIterator<TableRow> {
+        String value() {
+            if (quoted != null) {
+                return Ascii.equalsIgnoreCase(words, "X") ? decoded("0x" + quoted) : quoted;
+            }
+            return Ascii.equalsIgnoreCase(words, "NULL") ? "" : decoded(words);
+        }
 
-        private final SqlTokens tokens;
+        /** Decodes a hexadecimal text. Any other text is returned unchanged. */
+        private static String decoded(String text) {
+            return HEXADECIMAL.matcher(text).matches()
+                    ? new String(HexFormat.of().parseHex(text, 2, text.length()), StandardCharsets.UTF_8)
+                    : text;
+        }
+
+        /** Returns the name of a column; empty for the definition of a key, which begins with a word in upper case. */
+        String name() {
+            String word = Splitter.on(' ').split(words).iterator().next();
+            return beginsQuoted
+                    ? requireNonNull(quoted)
+                    : Ascii.toUpperCase(word).equals(word) ? "" : word;
+        }
+    }
+
+    /** The inserted rows of all tables. A statement consists of words and of lists of items in brackets. */
+    private static final class Statements extends AbstractIterator<Row> {
+
+        private final Characters characters;
         private final Map<String, List<String>> created = new HashMap<>();
-        private String table = "";
+        private final StringBuilder words = new StringBuilder();
+
+        /** The table of the last row. */
+        String table = "";
+
+        /** Whether a statement so far has set the time zone to UTC. */
+        boolean isUtc;
+
         private List<String> columns = List.of();
         private boolean isInValues;
 
+        /** The character after the last words or the last item: a bracket, a comma, a semicolon, or the end of the text. */
+        private int ending;
+
         Statements(Reader text) {
-            this.tokens = new SqlTokens(text);
+            this.characters = new Characters(text);
         }
 
         @Override
-        protected @Nullable TableRow computeNext() {
-            while (tokens.kind() != END) {
-                tokens.next();
-                if (isInValues && tokens.is('(')) {
-                    return new TableRow(table, row());
+        protected @Nullable Row computeNext() {
+            do {
+                String statement = readWords();
+                boolean isList = ending == '(';
+                isInValues &= isList && statement.equals(",");
+                if (!isInValues) {
+                    begin(statement, isList);
                 }
-                isInValues &= tokens.is(',');
-                if (isWord("INSERT") || isWord("REPLACE")) {
-                    readInsert();
-                } else if (isWord("CREATE")) {
-                    String name = nameAfter("TABLE");
-                    created.put(name, names());
-                } else if (!isInValues) {
-                    tokens.skipStatement();
+                if (isInValues) {
+                    return row();
                 }
-            }
+            } while (ending != Characters.END);
             return endOfData();
         }
 
-        private void readInsert() {
-            table = nameAfter("INTO");
-            List<String> names = tokens.is('(') ? names() : created.getOrDefault(table, List.of());
-            columns = names.equals(columns) ? columns : names; // equal lists of many statements are one list
-            skipTo("VALUES");
-            isInValues = isWord("VALUES");
-        }
-
-        private boolean isWord(String word) {
-            return tokens.kind() == WORD && Ascii.equalsIgnoreCase(tokens.text(), word);
-        }
-
-        private boolean isInStatement() {
-            return tokens.kind() != END && !tokens.is(';');
-        }
-
-        private void skipTo(String word) {
-            while (!isWord(word) && isInStatement()) {
-                tokens.next();
+        /** Reads the beginning of a statement: its first words, and the names of columns after these words. */
+        private void begin(String statement, boolean isList) {
+            Matcher insert = INSERT.matcher(statement);
+            Matcher create = CREATE.matcher(statement);
+            isUtc |= UTC.matcher(statement).matches();
+            isInValues = isList && Ascii.equalsIgnoreCase(statement, "VALUES");
+            if (insert.matches()) {
+                table = insert.group(1);
+                isInValues = isList && insert.group(2) != null;
+                List<String> names = isList && !isInValues ? names() : created.getOrDefault(table, List.of());
+                columns = names.equals(columns) ? columns : names; // equal lists of many statements are one list
+            } else if (isList && !isInValues) {
+                List<String> names = names();
+                created.put(create.matches() ? create.group(1) : "", names);
             }
         }
 
-        /** Reads the last name before the next bracket or the word {@code VALUES}, without the name of its schema. */
-        private String nameAfter(String word) {
-            skipTo(word);
-            String name = "";
-            while (isInStatement() && !tokens.is('(') && !isWord("VALUES")) {
-                name = tokens.text();
-                tokens.next();
+        /** Reads the words before the next list or the end of the statement. */
+        private String readWords() {
+            words.setLength(0);
+            for (ending = read(); ending != '(' && ending != ';' && ending != Characters.END; ending = read()) {
+                String text = isQuote(ending) ? quoted(ending) : Character.toString(ending);
+                words.append(words.length() < MAX_WORDS ? Ascii.truncate(text, MAX_WORDS, "") : "");
             }
-            return name.substring(name.lastIndexOf('.') + 1);
+            return WHITE_SPACE.trimAndCollapseFrom(words, ' ');
         }
 
-        /** Reads the names at the beginning of a list in brackets, and after its commas. Keywords in upper case are no names. */
-        private List<String> names() {
-            List<String> names = new ArrayList<>();
-            int depth = 0;
-            boolean isFirst = false;
-            do {
-                boolean isName = tokens.kind() == QUOTED
-                        || !Ascii.toUpperCase(tokens.text()).equals(tokens.text());
-                if (isFirst && isName) {
-                    names.add(tokens.text());
+        /** Reads the next character. A comment is a blank, except a comment of MySQL that contains a statement. */
+        private int read() {
+            int next = characters.read();
+            int following = characters.peek();
+            if (next == '#' || (next == '-' && following == '-')) {
+                while (characters.peek() != Characters.END && next != '\n' && next != '\r') {
+                    next = characters.read();
                 }
-                depth += tokens.is('(') ? 1 : tokens.is(')') ? -1 : 0;
-                isFirst = depth == 1 && (tokens.is('(') || tokens.is(','));
-                tokens.next();
-            } while (depth > 0 && isInStatement());
-            return names;
+                return ' ';
+            }
+            if (next != '/' || following != '*') {
+                return next;
+            }
+            characters.read();
+            boolean isEnd = characters.peek() == '!';
+            while (!isEnd && characters.peek() != Characters.END) {
+                isEnd = characters.read() == '*' && characters.peek() == '/';
+            }
+            characters.read();
+            return ' ';
+        }
+
+        private static boolean isQuote(int character) {
+            return character == '\'' || character == '"' || character == '`';
+        }
+
+        /** Reads a text in quotes, at most {@link #MAX_CHARACTERS} characters; the remaining characters are dropped. */
+        private String quoted(int quote) {
+            StringBuilder text = new StringBuilder();
+            int next = characters.read();
+            while (next != Characters.END && (next != quote || characters.peek() == quote)) {
+                if (next == quote || (next == '\\' && quote != '`')) {
+                    next = unescaped(characters.read());
+                }
+                if (text.length() < MAX_CHARACTERS) {
+                    text.append((char) next);
+                }
+                next = characters.read();
+            }
+            return text.toString();
+        }
+
+        private static int unescaped(int character) {
+            return switch (character) {
+                case 'n' -> '\n';
+                case 'r' -> '\r';
+                case 't' -> '\t';
+                case '0' -> '\0';
+                default -> character;
+            };
+        }
+
+        private List<Item> items() {
+            List<Item> items = new ArrayList<>();
+            do {
+                items.add(item());
+            } while (ending == ',' && items.size() < MAX_ITEMS);
+            return items;
+        }
+
+        private Item item() {
+            words.setLength(0);
+            String quoted = null;
+            boolean beginsQuoted = false;
+            int depth = 0;
+            for (ending = read(); depth > 0 || (ending != ',' && ending != ')'); ending = read()) {
+                depth += ending == '(' ? 1 : ending == ')' ? -1 : 0;
+                if (isQuote(ending)) {
+                    beginsQuoted |= quoted == null && words.toString().isBlank();
+                    String text = quoted(ending);
+                    quoted = quoted == null ? text : quoted;
+                } else if (ending == Characters.END) {
+                    break;
+                } else if (words.length() < MAX_CHARACTERS) {
+                    words.append((char) ending);
+                }
+            }
+            return new Item(words.toString().strip(), quoted, beginsQuoted);
+        }
+
+        private List<String> names() {
+            return items().stream().map(Item::name).filter(not(String::isEmpty)).toList();
         }
 
         private Row row() {
-            long line = tokens.line();
-            List<String> values = new ArrayList<>();
-            String problem = "";
-            while (!tokens.is(')') && problem.isEmpty()) {
-                tokens.next();
-                problem = read(values);
-            }
+            long line = characters.line();
+            List<String> values = items().stream().map(Item::value).toList();
             boolean isOfYourls = columns.isEmpty() && values.size() == COLUMNS_OF_YOURLS.size();
             List<String> names = isOfYourls ? COLUMNS_OF_YOURLS : columns;
-            if (problem.isEmpty() && names.size() != values.size()) {
-                problem = "needs %d values, has %d".formatted(names.size(), values.size());
+            if (ending != ')') {
+                return Row.unreadable(
+                        line,
+                        "the row does not end before the end of the file, or has more than " + MAX_ITEMS + " values");
             }
-            return problem.isEmpty() ? new Row(line, names, values, "") : Row.unreadable(line, problem);
-        }
-
-        /** Reads a value, and the comma or bracket after it. Returns the problem, if any. */
-        private String read(List<String> values) {
-            String value = "";
-            boolean isHexadecimal = false;
-            int depth = 0;
-            while (depth > 0 || !(tokens.is(',') || tokens.is(')'))) {
-                if (tokens.kind() == END || values.size() == MAX_VALUES) {
-                    return "the row does not end before the end of the file, or has more than " + MAX_VALUES
-                            + " values";
-                }
-                depth += tokens.is('(') ? 1 : tokens.is(')') ? -1 : 0;
-                String text = tokens.text();
-                if (tokens.kind() == QUOTED) {
-                    value = isHexadecimal ? decoded(text) : text;
-                } else if (text.length() % 2 == 0 && HEXADECIMAL.matcher(text).matches()) {
-                    value = decoded(text.substring(2));
-                } else if (!text.startsWith("_") && !isWord("NULL")) {
-                    value = text;
-                }
-                isHexadecimal = isWord("X");
-                tokens.next();
+            if (values.stream().anyMatch(value -> value.length() >= MAX_CHARACTERS)) {
+                return Row.unreadable(line, "more than " + MAX_CHARACTERS + " characters");
             }
-            values.add(value);
-            return value.length() < SqlTokens.MAX_CHARACTERS
-                    ? ""
-                    : "more than " + SqlTokens.MAX_CHARACTERS + " characters";
-        }
-
-        private static String decoded(String hexadecimal) {
-            return new String(HexFormat.of().parseHex(hexadecimal), StandardCharsets.UTF_8);
+            return names.size() == values.size()
+                    ? new Row(line, names, values, "")
+                    : Row.unreadable(line, "needs %d values, has %d".formatted(names.size(), values.size()));
         }
     }
 }
