@@ -12,7 +12,6 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -33,23 +32,21 @@ final class Cells {
         }
     }
 
-    private static final int[] NO_COLUMNS = {};
-
     private final Row row;
-    private final Map<Field, int[]> layout;
+    private final int[][] layout;
     private final @Nullable ZoneId zone;
     private final boolean mayBeNull;
-    private final List<Violation> violations = new ArrayList<>();
+    private final List<Violation> violations = new ArrayList<>(0);
 
-    Cells(Row row, Map<Field, int[]> layout, @Nullable ZoneId zone, boolean mayBeNull) {
+    Cells(Row row, Columns columns, @Nullable ZoneId zone) {
         this.row = row;
-        this.layout = layout;
+        this.layout = columns.layout(row.names());
         this.zone = zone;
-        this.mayBeNull = mayBeNull;
+        this.mayBeNull = !columns.isOwn();
     }
 
     private int[] positions(Field field) {
-        return layout.getOrDefault(field, NO_COLUMNS);
+        return layout[field.ordinal()];
     }
 
     /** Returns the violations of the cells that were read so far. */
@@ -59,6 +56,11 @@ final class Cells {
 
     void refuse(Field field, String message) {
         violations.add(Violation.of(field.violation(), "unreadable", message));
+    }
+
+    /** Refuses the row for each cell of a field that is not empty and matches a condition. */
+    void refuse(Field field, Predicate<Cell> condition, String message) {
+        all(field, condition).forEach(cell -> refuse(field, message + cell));
     }
 
     /** Returns a text without white space around it. Programs of databases write NULL for no text. */
@@ -80,22 +82,19 @@ final class Cells {
 
     /** Returns the first text of a field with the white space around it. */
     String unstripped(Field field) {
-        int[] positions = positions(field);
-        return positions.length == 0 ? "" : row.values().get(positions[0]);
+        return positions(field).length == 0 ? "" : row.values().get(positions(field)[0]);
     }
 
     /** Returns the name of the most specific column of a field. */
     String name(Field field) {
-        int[] positions = positions(field);
-        return positions.length == 0 ? "" : row.names().get(positions[0]);
+        return positions(field).length == 0 ? "" : row.names().get(positions(field)[0]);
     }
 
     /** Returns the cells of a field that are not empty, and that match a condition. */
     List<Cell> all(Field field, Predicate<Cell> condition) {
         List<Cell> cells = List.of();
         for (int position : positions(field)) {
-            Cell cell = new Cell(
-                    row.names().get(position), row.values().get(position).strip());
+            Cell cell = new Cell(row.names().get(position), at(position));
             if (!cell.text().isEmpty() && condition.test(cell)) {
                 cells = cells.isEmpty() ? new ArrayList<>() : cells;
                 cells.add(cell);
@@ -104,7 +103,7 @@ final class Cells {
         return cells;
     }
 
-    /** Returns the value of a cell; null for an empty cell, and for a cell that is refused with the message of the exception. */
+    /** Returns the value of a text; null for an empty text, and for a text that is refused with the message of the exception. */
     <V> @Nullable V read(Field field, String text, Function<String, @Nullable V> reader) {
         try {
             return text.isEmpty() ? null : reader.apply(text);
@@ -120,25 +119,27 @@ final class Cells {
         return read(field, text(field), Texts::number);
     }
 
+    @Nullable
+    LocalTime time(Field field) {
+        return read(field, text(field), LocalTime::parse);
+    }
+
     /** Returns an {@link Instant}, a {@link LocalDate}, or null for no moment. */
     @Nullable
+    Object moment(Field field) {
+        return moment(field, text(field));
+    }
+
+    @Nullable
     Object moment(Field field, String text) {
-        return read(field, text, moment -> {
-            String heading = name(field);
-            boolean isUtc = heading.regionMatches(true, heading.length() - 3, "gmt", 0, 3);
-            return Moments.parse(moment, isUtc ? ZoneOffset.UTC : zone);
-        });
+        boolean isUtc = !text.isEmpty() && Ascii.toLowerCase(name(field)).endsWith("gmt");
+        return read(field, text, moment -> Moments.parse(moment, isUtc ? ZoneOffset.UTC : zone));
     }
 
     /** Returns an instant; a date is the beginning of its day. */
     @Nullable
     Instant instant(Field field) {
-        Object moment = moment(field, text(field));
+        Object moment = moment(field);
         return (Instant) (moment instanceof LocalDate ? moment(field, moment + " 00:00") : moment);
-    }
-
-    @Nullable
-    LocalTime time(Field field) {
-        return read(field, text(field), LocalTime::parse);
     }
 }

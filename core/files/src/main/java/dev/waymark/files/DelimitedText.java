@@ -2,11 +2,9 @@ package dev.waymark.files;
 
 import static java.util.Comparator.comparingInt;
 import static java.util.function.Predicate.not;
-import static java.util.stream.Collectors.toSet;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
-import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Iterators;
 import java.io.IOException;
 import java.io.Reader;
@@ -16,7 +14,6 @@ import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -126,8 +123,8 @@ record DelimitedText(char separator, List<String> names, int skipped, boolean is
             throw source.refused("line %d: %s".formatted(first.line(), first.problem()));
         }
         if (options.headings.isEmpty() && isTargeted(first.values(), options)) {
-            Set<String> keys = first.values().stream().map(Field::key).collect(toSet());
-            boolean hasEscapes = Format.of(keys).name().equals(LYNX);
+            boolean hasEscapes =
+                    new Columns(first.values(), options.columns).service().equals(LYNX);
             return new DelimitedText(separator, first.values(), before + 1, true, hasEscapes);
         }
         List<String> names = options.headings.isEmpty() ? positions(rows) : options.headings;
@@ -163,7 +160,7 @@ record DelimitedText(char separator, List<String> names, int skipped, boolean is
     }
 
     private static boolean isTargeted(List<String> headings, LinkFileOptions options) {
-        Columns columns = new Columns(Format.of(ImmutableSet.of()), options.columns);
+        Columns columns = new Columns(List.of(), options.columns);
         return headings.stream().anyMatch(heading -> columns.field(heading) == Field.TARGET);
     }
 

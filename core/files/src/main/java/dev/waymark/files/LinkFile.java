@@ -8,7 +8,9 @@ import com.google.common.base.Splitter;
 import com.google.common.base.Throwables;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Iterators;
 import com.google.common.collect.Streams;
+import com.google.common.primitives.Ints;
 import dev.waymark.access.PasswordHash;
 import dev.waymark.error.Violation;
 import dev.waymark.link.ImportLink;
@@ -26,7 +28,6 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
@@ -59,6 +60,8 @@ public final class LinkFile implements Closeable {
     private static final Pattern STATEMENTS =
             Pattern.compile("(?im)^[ \\t]*(?:INSERT|REPLACE)[ \\t]+INTO[ \\t]|^-- \\w+ dump|^CREATE TABLE ");
     private static final Set<Field> ADDRESSES = ImmutableSet.of(Field.CUSTOM, Field.ALIAS, Field.SHORT_URL);
+    private static final Comparator<Placed> OLDEST_FIRST =
+            Comparator.comparing(placed -> placed.record().createdAt().orElse(Instant.MAX));
     private static final int MAX_NAMES = 20;
 
     private final Source source;
@@ -98,12 +101,12 @@ public final class LinkFile implements Closeable {
         Source source = Source.of(checkNotNull(path, "path"), checkNotNull(options, "options").encoding);
         try {
             RowSource rows = recognized(source, options);
-            Format format = Format.of(rows.names().stream().map(Field::key).collect(ImmutableSet.toImmutableSet()));
-            Columns columns = new Columns(format, options.columns);
+            Columns columns = new Columns(rows.names(), options.columns);
             check(source, rows.names(), columns, options);
             Survey survey = new Survey(Files.size(path));
             try (Reader text = source.open()) {
-                rows.rows(text).forEachRemaining(row -> survey.add(row, LinkRow.survey(row, columns, rows, options)));
+                Iterators.filter(rows.rows(text), Row::isReadable)
+                        .forEachRemaining(row -> survey.add(row.line(), new LinkRow(row, columns, rows, options)));
             }
             survey.end();
             return new LinkFile(source, columns, rows, options, survey);
@@ -117,7 +120,7 @@ public final class LinkFile implements Closeable {
 
     private static RowSource recognized(Source source, LinkFileOptions options) throws IOException {
         String sample = source.beginning(SAMPLE);
-        Columns columns = new Columns(Format.of(Set.of()), options.columns);
+        Columns columns = new Columns(List.of(), options.columns);
         RedirectLines lines = RedirectLines.of(sample);
         if (HTML.matcher(sample).matches()) {
             throw source.refused("HTML; bookmarks and pages contain no aliases");
@@ -159,7 +162,7 @@ public final class LinkFile implements Closeable {
 
     /** Returns the recognized service and the shape of the file, for people, such as {@code Kutt, JSON}. */
     public String format() {
-        String service = columns.format().name();
+        String service = columns.service();
         return service.isEmpty() ? rows.shape() : service + ", " + rows.shape();
     }
 
@@ -171,8 +174,8 @@ public final class LinkFile implements Closeable {
     /** Returns notes for people: what the file does not contain, what the import omits, and which options may be missing. */
     public List<String> notes() {
         ImmutableList.Builder<String> notes = ImmutableList.builder();
-        if (!columns.format().note().isEmpty()) {
-            notes.add(columns.format().note());
+        if (!columns.note().isEmpty()) {
+            notes.add(columns.note());
         }
         if (!unknown.isEmpty()) {
             notes.add("not imported: "
@@ -195,8 +198,8 @@ public final class LinkFile implements Closeable {
             Reader opened = source.open();
             text = opened;
             records = 0;
-            Iterator<Row> all = rows.rows(opened);
-            return options.isOldestFirst ? sorted(all) : Streams.stream(all).map(this::read);
+            Stream<Placed> all = Streams.stream(rows.rows(opened)).map(this::placed);
+            return (options.isOldestFirst ? all.sorted(OLDEST_FIRST) : all).map(this::recorded);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -204,25 +207,21 @@ public final class LinkFile implements Closeable {
 
     private record Placed(ImportLink record, long line) {}
 
-    private Stream<ImportLink> sorted(Iterator<Row> all) {
-        return Streams.stream(all)
-                .map(row -> new Placed(LinkRow.read(row, columns, rows, options).record(), row.line()))
-                .sorted(Comparator.comparing(
-                        placed -> placed.record().createdAt().orElse(Instant.MAX)))
-                .map(placed -> at(placed.line(), placed.record()));
+    private Placed placed(Row row) {
+        ImportLink record = row.isReadable()
+                ? new LinkRow(row, columns, rows, options).record()
+                : ImportLink.unreadable(row.problem());
+        return new Placed(record, row.line());
     }
 
-    private ImportLink read(Row row) {
-        return at(row.line(), LinkRow.read(row, columns, rows, options).record());
-    }
-
-    private ImportLink at(long line, ImportLink record) {
+    /** Keeps the line of a record for {@link #describe}. */
+    private ImportLink recorded(Placed placed) {
         if (records == lines.length) {
             lines = Arrays.copyOf(lines, lines.length * 2);
         }
-        lines[records] = (int) Math.min(line, Integer.MAX_VALUE);
+        lines[records] = Ints.saturatedCast(placed.line());
         records++;
-        return record;
+        return placed.record();
     }
 
     /**

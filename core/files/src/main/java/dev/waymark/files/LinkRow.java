@@ -15,6 +15,7 @@ import dev.waymark.link.Start;
 import dev.waymark.link.Targeting;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.ZoneId;
 import java.util.ArrayList;
@@ -25,131 +26,117 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Turns one row into a record. */
+/** A row that describes a link. */
 final class LinkRow {
 
     private static final Set<String> REDIRECTS = ImmutableSet.of("301", "302", "303", "307", "308");
     private static final Pattern HASH_OF_SINK = Pattern.compile("sink-pwd:v1:(\\d+):([\\w-]+):([\\w-]+):.*");
     private static final Pattern HASH = Pattern.compile("\\$[^$]+\\$.+|pbkdf2[_-]sha256\\$.+");
-
-    /**
-     * The record of a row.
-     *
-     * @param host the host of the short URL; empty if the row contains no host
-     * @param lost the columns whose values the record cannot keep
-     */
-    record Reading(ImportLink record, String host, List<String> lost) {}
+    private static final Splitter COMMAS = Splitter.on(',');
+    private static final Splitter BLANKS = Splitter.on(' ');
 
     private final Cells cells;
-    private final Format format;
+    private final boolean isOwn;
     private final RowSource source;
     private final LinkFileOptions options;
-    private final List<String> lost = new ArrayList<>();
-    private String host = "";
+    private final ShortUrl shortUrl;
 
-    private LinkRow(Row row, Columns columns, RowSource source, LinkFileOptions options) {
-        this.cells = new Cells(
-                row,
-                columns.layout(row.names()),
-                zone(source, options),
-                !columns.format().isOwn());
-        this.format = columns.format();
+    /** Creates a readable row. */
+    LinkRow(Row row, Columns columns, RowSource source, LinkFileOptions options) {
+        this.cells = new Cells(row, columns, source.zone() == null ? options.zone : source.zone());
+        this.isOwn = columns.isOwn();
         this.source = source;
         this.options = options;
-    }
-
-    static Reading read(Row row, Columns columns, RowSource source, LinkFileOptions options) {
-        return row.problem().isEmpty()
-                ? new LinkRow(row, columns, source, options).reading()
-                : new Reading(ImportLink.unreadable(row.problem()), "", List.of());
-    }
-
-    /** Reads only the host, the lost columns, the alias and the time of creation. */
-    static Reading survey(Row row, Columns columns, RowSource source, LinkFileOptions options) {
-        return row.problem().isEmpty()
-                ? new LinkRow(row, columns, source, options).surveyed()
-                : new Reading(ImportLink.unreadable(row.problem()), "", List.of());
-    }
-
-    private static @Nullable ZoneId zone(RowSource source, LinkFileOptions options) {
-        return source.zone() == null ? options.zone : source.zone();
-    }
-
-    private Reading reading() {
-        refuseOtherRows();
-        CreateLink addressed = addressed(CreateLink.to(cells.text(Field.TARGET)));
-        CreateLink command = restricted(limited(targeted(labelled(described(addressed)))));
-        ImportLink link = closed(withPasswords(counted(command)));
-        return reading(link);
-    }
-
-    private Reading surveyed() {
-        CreateLink command = targeted(addressed(CreateLink.to(cells.text(Field.TARGET))));
-        Instant created = cells.instant(Field.CREATED);
-        return reading(
-                created == null
-                        ? ImportLink.of(command)
-                        : ImportLink.of(command).createdAt(created));
-    }
-
-    private Reading reading(ImportLink link) {
-        cells.all(Field.LOST, Cells.Cell::isSet).forEach(cell -> lost.add(cell.name()));
-        boolean isReadable = cells.violations().isEmpty();
-        return new Reading(isReadable ? link : ImportLink.unreadable(cells.violations()), host, lost);
-    }
-
-    /** Refuses a row that is no link to one target. */
-    private void refuseOtherRows() {
-        cells.all(Field.GUARDED, cell -> true)
-                .forEach(cell -> cells.refuse(Field.GUARDED, "has an unknown field that may close the link: " + cell));
-        cells.all(Field.PATTERN, Cells.Cell::isSet)
-                .forEach(cell -> cells.refuse(Field.PATTERN, "is a pattern or has a condition, because " + cell));
-        cells.all(Field.CODE, cell -> cell.text().matches("\\d{3}") && !REDIRECTS.contains(cell.text()))
-                .forEach(cell -> cells.refuse(Field.CODE, "is no redirect, because " + cell));
-        cells.all(Field.TYPE, cell -> !cell.text().equals("url"))
-                .forEach(cell -> cells.refuse(Field.TYPE, "has no single target, because " + cell));
-    }
-
-    private CreateLink addressed(CreateLink command) {
-        ShortUrl shortUrl = shortUrl();
-        host = shortUrl.host().isEmpty() ? hostOfDomain() : shortUrl.host();
-        if (!shortUrl.problem().isEmpty()) {
-            cells.refuse(Field.ALIAS, shortUrl.problem());
-        } else if (shortUrl.alias().isEmpty() && !options.generatesAliases) {
-            cells.refuse(Field.ALIAS, "must not be empty; an option of the import generates aliases");
-        }
-        Long id = cells.number(Field.DOMAIN_ID);
-        return command.with(shortUrl.alias().isEmpty() ? null : shortUrl.alias(), CreateLink::alias)
-                .with(id == null ? options.domains.get(host) : Domain.of(id), CreateLink::domain);
+        this.shortUrl = shortUrl();
     }
 
     private ShortUrl shortUrl() {
-        List<String> custom = Texts.list(cells.text(Field.CUSTOM));
-        if (custom.size() > 1) {
-            lost.add(cells.name(Field.CUSTOM));
-        }
-        String alias = custom.isEmpty() ? cells.text(Field.ALIAS) : custom.get(0);
+        String custom = cells.text(Field.CUSTOM);
+        String alias = custom.isEmpty()
+                ? cells.text(Field.ALIAS)
+                : Texts.list(custom).stream().findFirst().orElse("");
         String whole = cells.text(Field.SHORT_URL);
-        if (format.isOwn() || (alias.isEmpty() && whole.isEmpty())) {
+        if (isOwn || (alias.isEmpty() && whole.isEmpty())) {
             return new ShortUrl("", alias, "");
         }
         ShortUrl found = ShortUrl.parse(alias.isEmpty() ? whole : alias);
-        return found.host().isEmpty() && !whole.isEmpty()
-                ? new ShortUrl(ShortUrl.parse(whole).host(), found.alias(), found.problem())
-                : found;
+        String host = found.host().isEmpty() ? ShortUrl.parse(whole).host() : found.host();
+        return new ShortUrl(host.isEmpty() ? hostOfDomain() : host, found.alias(), found.problem());
     }
 
     private String hostOfDomain() {
         String domain = cells.text(Field.DOMAIN);
-        String name = domain.startsWith("{") ? Texts.pairs(domain).getOrDefault("fullName", "") : domain;
+        String name = domain.startsWith("{") ? Texts.members(domain).getOrDefault("fullName", "") : domain;
         return name.isEmpty()
                 ? ""
                 : ShortUrl.parse(name.contains("/") ? name : name + "/").host();
     }
 
+    /** Returns the host of the short URL in lower case; empty for no host. */
+    String host() {
+        return shortUrl.host();
+    }
+
+    /** Returns the alias; empty for a generated alias. */
+    String alias() {
+        return shortUrl.alias();
+    }
+
+    /** Returns the domain of the link, if the row or an option sets a domain. */
+    @Nullable
+    Domain domain() {
+        Long id = cells.number(Field.DOMAIN_ID);
+        return id == null ? options.domains.get(host()) : Domain.of(id);
+    }
+
+    @Nullable
+    Instant created() {
+        return cells.instant(Field.CREATED);
+    }
+
+    /** Returns the names of the columns whose values the record cannot keep. */
+    List<String> lost() {
+        List<String> lost = new ArrayList<>(0);
+        cells.all(Field.LOST, Cells.Cell::isSet).forEach(cell -> lost.add(cell.name()));
+        cells.all(Field.CUSTOM, cell -> Texts.list(cell.text()).size() > 1).forEach(cell -> lost.add(cell.name()));
+        lost.addAll(TargetingText.lost(cells));
+        return lost;
+    }
+
+    /** Returns the record, which is unreadable if a cell cannot be read. */
+    ImportLink record() {
+        refuseOtherRows();
+        CreateLink command = CreateLink.to(cells.text(Field.TARGET))
+                .with(alias().isEmpty() ? null : alias(), CreateLink::alias)
+                .with(domain(), CreateLink::domain)
+                .start(start())
+                .expiration(expiration())
+                .disabled(!cells.all(Field.DISABLED, Cells.Cell::isSet).isEmpty());
+        Targeting targeting = TargetingText.read(cells);
+        command = targeting.equals(Targeting.NONE) ? command : command.targeting(targeting);
+        ImportLink link = closed(withPasswords(counted(restricted(labelled(described(command))))));
+        return cells.violations().isEmpty() ? link : ImportLink.unreadable(cells.violations());
+    }
+
+    /** Refuses a row that is no link with one target and a known alias. */
+    private void refuseOtherRows() {
+        cells.refuse(Field.GUARDED, cell -> true, "has an unknown field that may close the link: ");
+        cells.refuse(Field.PATTERN, Cells.Cell::isSet, "is a pattern or has a condition, because ");
+        cells.refuse(
+                Field.CODE,
+                cell -> cell.text().matches("\\d{3}") && !REDIRECTS.contains(cell.text()),
+                "is no redirect, because ");
+        cells.refuse(Field.TYPE, cell -> !cell.text().equals("url"), "has no single target, because ");
+        if (!shortUrl.problem().isEmpty()) {
+            cells.refuse(Field.ALIAS, shortUrl.problem());
+        } else if (alias().isEmpty() && !options.generatesAliases) {
+            cells.refuse(Field.ALIAS, "must not be empty; an option of the import generates aliases");
+        }
+    }
+
     private CreateLink described(CreateLink command) {
         String text = cells.text(Field.TITLE);
-        String title = Texts.line(format.isOwn() ? text : Texts.withoutEntities(text), Link.MAX_TITLE);
+        String title = Texts.line(isOwn ? text : Texts.withoutEntities(text), Link.MAX_TITLE);
         String note = Texts.withoutEntities(cells.text(Field.NOTE));
         String attributes = cells.unstripped(Field.ATTRIBUTES);
         return title.isEmpty()
@@ -160,68 +147,34 @@ final class LinkRow {
 
     private CreateLink labelled(CreateLink command) {
         String tags = cells.text(Field.TAGS);
-        List<String> texts =
-                format.isOwn() && !tags.isEmpty() ? Splitter.on(',').splitToList(tags) : Texts.list(tags);
+        List<String> texts = isOwn && !tags.isEmpty() ? COMMAS.splitToList(tags) : Texts.list(tags);
         Set<Long> pixels = cells.read(
                 Field.PIXELS,
                 cells.text(Field.PIXELS),
-                text -> Splitter.on(' ').splitToStream(text).map(Texts::number).collect(ImmutableSet.toImmutableSet()));
-        return command.with(texts.isEmpty() ? null : texts, (it, set) -> it.tags(ImmutableSet.copyOf(set)))
+                text -> BLANKS.splitToStream(text).map(Texts::number).collect(ImmutableSet.toImmutableSet()));
+        return command.with(texts.isEmpty() ? null : texts, (it, list) -> it.tags(ImmutableSet.copyOf(list)))
                 .with(cells.number(Field.SPACE), CreateLink::spaceId)
                 .with(pixels, (it, set) -> it.pixelIds(set));
     }
 
-    private CreateLink targeted(CreateLink command) {
-        TargetingText targeting = TargetingText.read(cells);
-        lost.addAll(targeting.lost());
-        return targeting.targeting().equals(Targeting.NONE) ? command : command.targeting(targeting.targeting());
-    }
-
-    private CreateLink limited(CreateLink command) {
-        LocalTime time = cells.time(Field.START_TIME);
-        Object start = isExact(Field.START_DATE, time, Field.START)
-                ? cells.instant(Field.START)
-                : first(Field.START_DATE, Field.START);
-        Start from = Start.NONE;
+    private Start start() {
+        Object start = moment(Field.START_DATE, Field.START_TIME, Field.START);
         if (start instanceof LocalDate day) {
-            from = time == null ? Start.on(day) : Start.at(day.atTime(time));
-        } else if (start instanceof Instant instant) {
-            from = Start.at(instant);
+            return Start.on(day);
         }
-        return command.start(from)
-                .expiration(expiration())
-                .disabled(!cells.all(Field.DISABLED, Cells.Cell::isSet).isEmpty());
-    }
-
-    /** Returns whether an instant counts beside its date and time: unless a change of clocks skips the time in the zone. */
-    private boolean isExact(Field date, @Nullable LocalTime time, Field instant) {
-        return time != null
-                && !cells.text(instant).isEmpty()
-                && cells.moment(date, cells.text(date)) instanceof LocalDate day
-                && (options.zone == null
-                        || !options.zone
-                                .getRules()
-                                .getValidOffsets(day.atTime(time))
-                                .isEmpty());
-    }
-
-    private @Nullable Object first(Field... fields) {
-        Object moment = null;
-        for (Field field : fields) {
-            moment = moment == null ? cells.moment(field, cells.text(field)) : moment;
-        }
-        return moment;
+        return start instanceof LocalDateTime local
+                ? Start.at(local)
+                : start instanceof Instant instant ? Start.at(instant) : Start.NONE;
     }
 
     private Expiration expiration() {
-        LocalTime time = cells.time(Field.END_TIME);
-        Object end = isExact(Field.END_DATE, time, Field.END)
-                ? cells.instant(Field.END)
-                : first(Field.END_DATE, Field.END, Field.LATER_END);
+        Object end = moment(Field.END_DATE, Field.END_TIME, Field.END, Field.LATER_END);
         end = end == null ? cells.moment(Field.END_RULE, endOfRule()) : end;
         Expiration expiration = Expiration.NEVER;
         if (end instanceof LocalDate lastDay) {
-            expiration = time == null ? Expiration.after(lastDay) : Expiration.at(lastDay.atTime(time));
+            expiration = Expiration.after(lastDay);
+        } else if (end instanceof LocalDateTime local) {
+            expiration = Expiration.at(local);
         } else if (end instanceof Instant instant) {
             expiration = Expiration.at(instant);
         }
@@ -231,19 +184,28 @@ final class LinkRow {
         return url.isEmpty() ? expiration : expiration.redirectingTo(url);
     }
 
-    /** Returns the date of an expiry rule of BetterLinks; empty for no rule, or for a rule without a date. */
-    private String endOfRule() {
-        Map<String, String> rule = Texts.pairs(cells.text(Field.END_RULE));
-        boolean isDate = rule.getOrDefault("type", "date").equals("date");
-        return isDate && Texts.isOn(rule.getOrDefault("status", "")) ? rule.getOrDefault("date", "") : "";
+    /**
+     * Returns a {@link LocalDate}, a {@link LocalDateTime}, an {@link Instant}, or null for no moment. An instant beside a date and
+     * a time counts, because a local time may occur twice. An instant beside a local time that does not occur does not count.
+     */
+    private @Nullable Object moment(Field date, Field time, Field... others) {
+        Object moment = cells.moment(date);
+        LocalTime timeOfDay = cells.time(time);
+        LocalDateTime local = moment instanceof LocalDate day && timeOfDay != null ? day.atTime(timeOfDay) : null;
+        ZoneId zone = options.zone;
+        boolean occurs = local != null
+                && (zone == null || !zone.getRules().getValidOffsets(local).isEmpty());
+        for (Field other : others) {
+            moment = moment == null || (occurs && !cells.text(other).isEmpty()) ? cells.moment(other) : moment;
+        }
+        return moment instanceof LocalDate day && timeOfDay != null ? day.atTime(timeOfDay) : moment;
     }
 
-    private ImportLink counted(CreateLink command) {
-        ImportLink link = ImportLink.of(command).clicks(requireNonNullElse(cells.number(Field.CLICKS), 0L));
-        Instant created = cells.instant(Field.CREATED);
-        Instant lastClick = cells.instant(Field.LAST_CLICK);
-        link = created == null ? link : link.createdAt(created);
-        return lastClick == null ? link : link.lastClick(lastClick);
+    /** Returns the date of an expiry rule of BetterLinks; empty for no rule, or for a rule without a date. */
+    private String endOfRule() {
+        Map<String, String> rule = Texts.members(cells.text(Field.END_RULE));
+        boolean isDate = rule.getOrDefault("type", "date").equals("date");
+        return isDate && Texts.isOn(rule.getOrDefault("status", "")) ? rule.getOrDefault("date", "") : "";
     }
 
     private CreateLink restricted(CreateLink command) {
@@ -256,6 +218,14 @@ final class LinkRow {
                 yield command;
             }
         };
+    }
+
+    private ImportLink counted(CreateLink command) {
+        ImportLink link = ImportLink.of(command).clicks(requireNonNullElse(cells.number(Field.CLICKS), 0L));
+        Instant created = created();
+        Instant lastClick = cells.instant(Field.LAST_CLICK);
+        link = created == null ? link : link.createdAt(created);
+        return lastClick == null ? link : link.lastClick(lastClick);
     }
 
     private ImportLink withPasswords(ImportLink link) {
@@ -281,14 +251,13 @@ final class LinkRow {
     private static String hash(String password) {
         Matcher sink = HASH_OF_SINK.matcher(password);
         if (sink.matches()) {
-            return ("$pbkdf2-sha256$i=" + sink.group(1) + "$" + sink.group(2) + "$" + sink.group(3))
-                    .replace('_', '/')
-                    .replaceAll("(?<!^\\$pbkdf2)-", "+");
+            String saltAndHash = sink.group(2) + "$" + sink.group(3);
+            return "$pbkdf2-sha256$i=" + sink.group(1) + "$"
+                    + saltAndHash.replace('_', '/').replace('-', '+');
         }
-        return password.length() <= PasswordHash.MAX_LENGTH
-                        && HASH.matcher(password).matches()
-                ? password
-                : "";
+        boolean isHash = password.length() <= PasswordHash.MAX_LENGTH
+                && HASH.matcher(password).matches();
+        return isHash ? password : "";
     }
 
     /** Disables a link that the other service has closed, or whose end the record cannot express. */
@@ -296,7 +265,7 @@ final class LinkRow {
         List<Object> reasons = new ArrayList<>(cells.all(Field.CLOSED, Cells.Cell::isSet));
         reasons.addAll(cells.all(Field.OPEN, cell -> !Texts.isOn(cell.text())));
         reasons.addAll(cells.all(Field.END_RULE, cell -> cell.isSet() && !isRead(cell.text())));
-        for (String key : List.of(link.command().alias().orElse(""), RowSource.GROUP + cells.text(Field.GROUP))) {
+        for (String key : List.of(alias(), RowSource.GROUP + cells.text(Field.GROUP))) {
             if (source.closed().containsKey(key)) {
                 reasons.add(source.closed().get(key));
             }
@@ -310,7 +279,7 @@ final class LinkRow {
 
     /** Returns whether an expiry rule has no effect, or is expressed by the expiration of the record. */
     private boolean isRead(String rule) {
-        String status = Texts.pairs(rule).getOrDefault("status", "");
+        String status = Texts.members(rule).getOrDefault("status", "");
         return !status.isEmpty() && (!Texts.isOn(status) || !endOfRule().isEmpty());
     }
 }

@@ -13,6 +13,10 @@ import java.util.List;
  */
 record Row(long line, List<String> names, List<String> values, String problem) {
 
+    boolean isReadable() {
+        return problem.isEmpty();
+    }
+
     static Row unreadable(long line, String problem) {
         return new Row(line, ImmutableList.of(), ImmutableList.of(), problem);
     }

@@ -23,6 +23,7 @@ record ShortUrl(String host, String alias, String problem) {
             Pattern.compile("([\\w.-]+\\.(?:[A-Za-z]{2,}|xn--[\\w-]+))(?::\\d+)?(/[^?#]*)(.*)"));
 
     private static final int MAX_LENGTH = 2_048;
+    private static final CharMatcher REST = CharMatcher.anyOf("?#");
     private static final CharMatcher SLASH = CharMatcher.is('/');
 
     /** The alias of a root in files of Dub. */
@@ -37,7 +38,7 @@ record ShortUrl(String host, String alias, String problem) {
                 return of(Ascii.toLowerCase(url.group(1)), url.group(2), url.group(3));
             }
         }
-        int end = CharMatcher.anyOf("?#").indexIn(text);
+        int end = REST.indexIn(text);
         return end < 0 ? of("", text, "") : of("", text.substring(0, end), text.substring(end));
     }
 

@@ -90,7 +90,9 @@ record SqlDump(String table, List<String> names, @Nullable ZoneId zone, Map<Stri
         List<String> values = row.values();
         int option = values.indexOf(PASSWORDS);
         if (option >= 0 && option + 1 < values.size()) {
-            Texts.keys(values.get(option + 1)).forEach(alias -> closed.put(alias, "it has a password of a plugin"));
+            Texts.members(values.get(option + 1))
+                    .keySet()
+                    .forEach(alias -> closed.put(alias, "it has a password of a plugin"));
         }
         int alias = row.names().indexOf("keyword");
         if (alias >= 0 && !values.isEmpty() && Field.closes(Field.key(tableOfRow))) {

@@ -2,10 +2,7 @@ package dev.waymark.files;
 
 import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableList;
-import com.google.common.hash.HashFunction;
-import com.google.common.hash.Hashing;
 import com.google.common.primitives.Ints;
-import dev.waymark.link.ImportLink;
 import java.time.Instant;
 import java.util.BitSet;
 import java.util.LinkedHashSet;
@@ -20,7 +17,7 @@ final class Survey {
     private static final int MAX_HOSTS = 100;
     private static final int MAX_ALIASES = 1 << 21;
     private static final int SPELLING = 20;
-    private static final HashFunction HASH = Hashing.murmur3_128();
+    private static final long FACTOR = 0x9E3779B97F4A7C15L;
 
     /** A fingerprint of each alias: the upper bits depend on its letters, and the lower bits also on their case. */
     private long[] aliases;
@@ -45,8 +42,8 @@ final class Survey {
 
     /** Returns whether an earlier alias differs from this alias only in letter case. */
     private boolean isInOtherCase(String alias) {
-        long letters = HASH.hashUnencodedChars(Ascii.toLowerCase(alias)).asLong() | 1L << SPELLING;
-        long spelling = HASH.hashUnencodedChars(alias).asLong() & ((1L << SPELLING) - 1);
+        long letters = hash(Ascii.toLowerCase(alias)) | 1L << SPELLING;
+        long spelling = hash(alias) >>> -SPELLING;
         int position = (int) (letters >>> 32) & (aliases.length - 1);
         while (aliases[position] != 0 && (aliases[position] ^ letters) >>> SPELLING != 0) {
             position = (position + 1) & (aliases.length - 1);
@@ -58,23 +55,29 @@ final class Survey {
         return aliases[position] != 0 && (aliases[position] ^ spelling) << -SPELLING != 0;
     }
 
-    void add(Row row, LinkRow.Reading reading) {
-        ImportLink record = reading.record();
-        if (!reading.host().isEmpty() && hosts.size() < MAX_HOSTS) {
-            hosts.add(reading.host());
+    /** Returns a hash whose upper bits depend on all characters. */
+    private static long hash(String text) {
+        long hash = 0;
+        for (int i = 0; i < text.length(); i++) {
+            hash = (hash + text.charAt(i)) * FACTOR;
         }
-        reading.lost().forEach(column -> lost.merge(column, 1, Integer::sum));
-        if (!record.violations().isEmpty()) {
-            return;
+        return hash;
+    }
+
+    void add(long line, LinkRow row) {
+        if (!row.host().isEmpty() && hosts.size() < MAX_HOSTS) {
+            hosts.add(row.host());
         }
-        String alias = record.command().alias().orElse("");
-        if (isInOtherCase(record.command().domain() + " " + alias) && row.line() < Integer.MAX_VALUE) {
-            linesInOtherCase.set((int) row.line());
-            firstInOtherCase = firstInOtherCase.isEmpty() ? alias : firstInOtherCase;
+        row.lost().forEach(column -> lost.merge(column, 1, Integer::sum));
+        if (isInOtherCase(row.domain() + " " + row.alias()) && line < Integer.MAX_VALUE) {
+            linesInOtherCase.set((int) line);
+            firstInOtherCase = firstInOtherCase.isEmpty() ? row.alias() : firstInOtherCase;
         }
-        Instant created = record.createdAt().orElse(latest);
-        isAscending &= !created.isBefore(latest);
-        latest = created;
+        Instant created = row.created();
+        if (created != null) {
+            isAscending &= !created.isBefore(latest);
+            latest = created;
+        }
     }
 
     /** Releases the fingerprints after the last row. */

@@ -4,56 +4,52 @@ import static java.util.stream.Collectors.joining;
 
 import com.google.common.base.Ascii;
 import com.google.common.base.Splitter;
-import com.google.common.collect.ImmutableList;
 import dev.waymark.link.Platform;
 import dev.waymark.link.Targeting;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
-/**
- * The targeting of a row.
- *
- * @param targeting the targeting
- * @param lost the names of the columns that the targeting cannot express together with its entries
- */
-record TargetingText(Targeting targeting, List<String> lost) {
+/** The targeting of a row. */
+final class TargetingText {
 
     /** A country and its URL, in either order. */
     private static final Pattern COUNTRY = Pattern.compile(
             "\\s*(?:([A-Za-z]{2}(?:,[A-Za-z]{2})*):(https?://.*?)|(https?://.*?):([A-Za-z]{2}(?:,[A-Za-z]{2})*))\\s*");
 
-    static TargetingText read(Cells cells) {
+    private TargetingText() {}
+
+    /** Reads the targeting of a row. A link has targets by country or by platform: targets by country count. */
+    static Targeting read(Cells cells) {
         if (!cells.text(Field.TARGET_TYPE).isEmpty()) {
-            return new TargetingText(own(cells), ImmutableList.of());
+            return own(cells);
         }
         Map<String, String> countries = countries(cells.text(Field.COUNTRIES));
-        Map<Platform, String> platforms = new LinkedHashMap<>();
-        put(platforms, Platform.IOS, cells.text(Field.IOS));
-        put(platforms, Platform.ANDROID, cells.text(Field.ANDROID));
-        if (countries.isEmpty()) {
-            List<String> lost = cells.all(Field.COUNTRIES, Cells.Cell::isSet).stream()
-                    .map(Cells.Cell::name)
-                    .toList();
-            return new TargetingText(platforms.isEmpty() ? Targeting.NONE : Targeting.byPlatform(platforms), lost);
-        }
-        List<String> lost = platforms.keySet().stream()
-                .map(platform -> cells.name(platform == Platform.IOS ? Field.IOS : Field.ANDROID))
-                .toList();
-        return new TargetingText(Targeting.byCountry(countries), lost);
+        Map<Platform, String> platforms = new EnumMap<>(Platform.class);
+        cells.all(Field.IOS, Cells.Cell::isSet).forEach(cell -> platforms.putIfAbsent(Platform.IOS, cell.text()));
+        cells.all(Field.ANDROID, Cells.Cell::isSet)
+                .forEach(cell -> platforms.putIfAbsent(Platform.ANDROID, cell.text()));
+        return !countries.isEmpty()
+                ? Targeting.byCountry(countries)
+                : platforms.isEmpty() ? Targeting.NONE : Targeting.byPlatform(platforms);
     }
 
-    private static void put(Map<Platform, String> platforms, Platform platform, String url) {
-        if (!Texts.isOff(url)) {
-            platforms.put(platform, url);
-        }
+    /** Returns the names of the columns that the targeting of a row does not contain. */
+    static List<String> lost(Cells cells) {
+        boolean isByCountry = !countries(cells.text(Field.COUNTRIES)).isEmpty();
+        return (isByCountry ? Stream.of(Field.IOS, Field.ANDROID) : Stream.of(Field.COUNTRIES))
+                .flatMap(field -> cells.all(field, Cells.Cell::isSet).stream())
+                .map(Cells.Cell::name)
+                .toList();
     }
 
     private static Map<String, String> countries(String text) {
         if (text.isEmpty() || text.startsWith("{")) {
-            return Texts.pairs(text);
+            return Texts.members(text);
         }
         Map<String, String> countries = new LinkedHashMap<>();
         for (String entry : Splitter.on(';').split(text)) {

@@ -3,17 +3,15 @@ package dev.waymark.files;
 import com.google.common.base.Ascii;
 import com.google.common.base.CharMatcher;
 import com.google.common.base.Splitter;
-import com.google.common.collect.ImmutableMap;
+import com.google.common.base.Strings;
 import com.google.common.collect.ImmutableSet;
-import com.google.common.primitives.Ints;
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.IntStream;
 
 /** Texts, lists and flags in the spellings of all services. */
 final class Texts {
@@ -25,31 +23,19 @@ final class Texts {
 
     private static final Pattern INVISIBLE = Pattern.compile("[\\p{Cc}\\p{Cf}\\u2028\\u2029]");
     private static final int SHOWN = 40;
-    private static final String SIGNS = "{}[]:,";
-    private static final Map<Character, Character> ESCAPES =
-            Map.of('n', '\n', 'r', '\r', 't', '\t', 'b', '\b', 'f', '\f');
+    private static final String TEXT = "\"((?:[^\"\\\\]++|\\\\.)*+)\"";
+
+    /** A text of JSON in group 1, or a member whose value is a text in group 3, or a number or a word in group 4. */
+    private static final Pattern JSON =
+            Pattern.compile("(?s)\\G[^\"]*+" + TEXT + "(?:\\s*+(:)\\s*+(?:" + TEXT + "|([^\\s\"{}\\[\\],]*+)))?");
+
+    private static final Pattern ESCAPE = Pattern.compile("(?s)\\\\(?:u(\\p{XDigit}{4})|(.))");
+    private static final Map<String, String> ESCAPES = Map.of("n", "\n", "r", "\r", "t", "\t", "b", "\b", "f", "\f");
 
     private static final Set<String> OFF =
             ImmutableSet.of("", "0", "false", "no", "f", "n", "off", "null", "none", "[]", "{}", "0000-00-00 00:00:00");
-    private static final Set<String> ON = ImmutableSet.of(
-            "1",
-            "true",
-            "yes",
-            "t",
-            "y",
-            "on",
-            "active",
-            "enabled",
-            "publish",
-            "published",
-            "live",
-            "ok",
-            "public",
-            "301",
-            "302",
-            "303",
-            "307",
-            "308");
+    private static final Set<String> ON = ImmutableSet.copyOf(Splitter.on(' ')
+            .split("1 true yes t y on active enabled publish published live ok public 301 302 303 307 308"));
 
     private static final int MAX_DIGITS = 24;
     private static final Pattern NUMBER =
@@ -94,88 +80,39 @@ final class Texts {
             return List.of();
         }
         if (text.startsWith("[") && text.endsWith("]")) {
-            List<Token> tokens = tokens(text);
-            return IntStream.range(0, tokens.size())
-                    .filter(i -> tokens.get(i).isQuoted())
-                    .filter(i -> !text.startsWith("[{") || isMember(tokens, i - 2, "name"))
-                    .mapToObj(i -> tokens.get(i).text())
+            boolean isOfObjects = text.startsWith("[{");
+            return JSON.matcher(text)
+                    .results()
+                    .filter(found -> isOfObjects ? found.group(1).equals("name") : found.group(2) == null)
+                    .map(found -> unescaped(isOfObjects ? value(found) : found.group(1)))
                     .toList();
         }
         char separator = text.indexOf(',') >= 0 ? ',' : text.indexOf('|') >= 0 ? '|' : ';';
         return Splitter.on(separator).trimResults().omitEmptyStrings().splitToList(text);
     }
 
-    /** Returns the texts, numbers and flags of an object of JSON, by name. */
-    static Map<String, String> pairs(String json) {
-        if (!json.startsWith("{")) {
-            return ImmutableMap.of();
+    /** Returns the texts, numbers and flags of an object of JSON, by name. The value of a list or of an object is empty. */
+    static Map<String, String> members(String json) {
+        Map<String, String> members = new LinkedHashMap<>();
+        if (json.startsWith("{")) {
+            JSON.matcher(json)
+                    .results()
+                    .filter(found -> found.group(2) != null)
+                    .forEach(found -> members.put(unescaped(found.group(1)), unescaped(value(found))));
         }
-        ImmutableMap.Builder<String, String> pairs = ImmutableMap.builder();
-        List<Token> tokens = tokens(json);
-        for (int i = 0; i + 2 < tokens.size(); i++) {
-            Token value = tokens.get(i + 2);
-            if (isMember(tokens, i, tokens.get(i).text()) && (value.isQuoted() || SIGNS.indexOf(value.text()) < 0)) {
-                pairs.put(tokens.get(i).text(), value.text());
-            }
-        }
-        return pairs.buildKeepingLast();
+        return members;
     }
 
-    /** Returns the names of all members of an object of JSON. */
-    static List<String> keys(String json) {
-        List<Token> tokens = tokens(json);
-        return IntStream.range(0, tokens.size())
-                .filter(i -> isMember(tokens, i, tokens.get(i).text()))
-                .mapToObj(i -> tokens.get(i).text())
-                .toList();
+    private static String value(MatchResult member) {
+        return member.group(3) == null ? Strings.nullToEmpty(member.group(4)) : member.group(3);
     }
 
-    private static boolean isMember(List<Token> tokens, int position, String name) {
-        return position >= 0
-                && position + 1 < tokens.size()
-                && tokens.get(position).equals(new Token(name, true))
-                && tokens.get(position + 1).equals(new Token(":", false));
-    }
-
-    private record Token(String text, boolean isQuoted) {}
-
-    /** Returns the texts, words and signs of JSON. This reader accepts texts that are no valid JSON. */
-    private static List<Token> tokens(String json) {
-        List<Token> tokens = new ArrayList<>();
-        StringBuilder token = new StringBuilder();
-        boolean isQuoted = false;
-        for (int i = 0; i < json.length(); i++) {
-            char next = json.charAt(i);
-            if (isQuoted && next == '\\' && i + 1 < json.length()) {
-                i++;
-                Integer unicode = json.charAt(i) == 'u' && i + 4 < json.length()
-                        ? Ints.tryParse(json.substring(i + 1, i + 5), 16)
-                        : null;
-                token.append(
-                        unicode == null ? ESCAPES.getOrDefault(json.charAt(i), json.charAt(i)) : (char) (int) unicode);
-                i += unicode == null ? 0 : 4;
-            } else if (next == '"') {
-                add(tokens, token, isQuoted);
-                isQuoted = !isQuoted;
-            } else if (isQuoted) {
-                token.append(next);
-            } else if (SIGNS.indexOf(next) >= 0 || Character.isWhitespace(next)) {
-                add(tokens, token, false);
-                if (!Character.isWhitespace(next)) {
-                    tokens.add(new Token(String.valueOf(next), false));
-                }
-            } else {
-                token.append(next);
-            }
-        }
-        return tokens;
-    }
-
-    private static void add(List<Token> tokens, StringBuilder token, boolean isQuoted) {
-        if (isQuoted || !token.isEmpty()) {
-            tokens.add(new Token(token.toString(), isQuoted));
-            token.setLength(0);
-        }
+    private static String unescaped(String text) {
+        return ESCAPE.matcher(text)
+                .replaceAll(found -> Matcher.quoteReplacement(
+                        found.group(1) == null
+                                ? ESCAPES.getOrDefault(found.group(2), found.group(2))
+                                : Character.toString(Integer.parseInt(found.group(1), 16))));
     }
 
     /** Returns whether a flag that closes a link is not set. Every unknown value counts as set. */
