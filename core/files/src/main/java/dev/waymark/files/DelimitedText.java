@@ -3,6 +3,7 @@ package dev.waymark.files;
 import static java.util.Comparator.comparingInt;
 import static java.util.function.Predicate.not;
 
+import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.Iterators;
@@ -37,27 +38,20 @@ record DelimitedText(char separator, List<String> names, int skipped, boolean is
     private static final String SEPARATORS = ",;\t|";
     private static final String LYNX = "Lynx";
 
-    /** The positions of columns in files without headings: the kinds of columns, and the names of the columns. */
-    private static final Map<Pattern, List<String>> POSITIONS = ImmutableMap.of(
+    /** The kinds of the columns of files without headings, in their order, and the names of these columns. */
+    private static final Map<Pattern, String> POSITIONS = ImmutableMap.of(
             Pattern.compile("U[KE].[DE]{1,2}.{0,2}"),
-            List.of(
-                    "long url",
-                    "keyword",
-                    "description",
-                    "auto-delete date",
-                    "auto-archive date",
-                    "owner",
-                    "redirect type"),
+            "long url,keyword,description,auto-delete date,auto-archive date,owner,redirect type",
             Pattern.compile("U(?:[KE].?)?"),
-            List.of("url", "keyword", "title"),
+            "url,keyword,title",
             Pattern.compile("H[UP](?:[CE].*)?|[PU]U[C].*"),
-            List.of("source", "target", "statuscode", "query", "redirect subdomains", "redirect subpath", "suffix"),
+            "source,target,statuscode,query,redirect subdomains,redirect subpath,suffix",
             Pattern.compile("P[UP](?:[BE].*)?"),
-            List.of("source", "target", "regex", "code", "type", "hits", "title", "status"),
+            "source,target,regex,code,type,hits,title,status",
             Pattern.compile("KU"),
-            List.of("source", "target"));
+            "source,target");
 
-    /** The kinds of columns by the texts of all cells, the most special kind first. Any other column has the kind T. */
+    /** The kinds of columns, whose cells match an expression, the most special kind first. Any other column has the kind T. */
     private static final Map<Character, Pattern> KINDS = ImmutableMap.of(
             'E', Pattern.compile(""),
             'U', Pattern.compile("(?i)https?://.+"),
@@ -183,7 +177,7 @@ record DelimitedText(char separator, List<String> names, int skipped, boolean is
         }
         return POSITIONS.entrySet().stream()
                 .filter(known -> known.getKey().matcher(kinds).matches())
-                .map(Map.Entry::getValue)
+                .map(known -> Splitter.on(',').splitToList(known.getValue()))
                 .filter(names -> names.size() >= columns)
                 .findFirst()
                 .map(names -> names.subList(0, columns))

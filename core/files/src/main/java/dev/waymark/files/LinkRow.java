@@ -99,7 +99,7 @@ final class LinkRow {
         List<String> lost = new ArrayList<>(0);
         cells.all(Field.LOST, Cells.Cell::isSet).forEach(cell -> lost.add(cell.name()));
         cells.all(Field.CUSTOM, cell -> Texts.list(cell.text()).size() > 1).forEach(cell -> lost.add(cell.name()));
-        lost.addAll(TargetingText.lost(cells));
+        TargetingText.lost(cells).forEach(cell -> lost.add(cell.name()));
         return lost;
     }
 

@@ -28,6 +28,7 @@ final class Moments {
                     + "(?:[T ](\\d{1,2}):(\\d{2})(?::(\\d{2})(?:\\.(\\d{1,9}))?)?)? ?(?i:(Z|UTC|GMT)|([+-]\\d{2}(?::?\\d{2})?))?");
     private static final Pattern SHORT_DATE = Pattern.compile("(\\d{1,2})([/.-])(\\d{1,2})\\2(\\d{4})(.*)");
     private static final String EXPECTED = "must be a date or a time such as 2025-01-31T08:30:00Z";
+    private static final String FREQUENT = "0000-00-00 00:00:00";
     private static final int MAX_LENGTH = 100;
     private static final int MONTHS = 12;
 
@@ -56,6 +57,10 @@ final class Moments {
         if (text.length() > MAX_LENGTH) {
             throw new DateTimeException(EXPECTED);
         }
+        if (isFrequent(text)) {
+            LocalDate date = LocalDate.of(at(text, 0, 4), at(text, 5, 7), at(text, 8, 10));
+            return instant(date.atTime(at(text, 11, 13), at(text, 14, 16), at(text, 17, 19)), zone);
+        }
         Matcher iso = ISO.matcher(text);
         if (!iso.matches()) {
             iso = ISO.matcher(yearFirst(text));
@@ -68,6 +73,21 @@ final class Moments {
             return ofEpoch(epoch.group(1));
         }
         return NONE.matcher(text).matches() ? null : ofWords(yearFirst(text), zone);
+    }
+
+    /** Returns whether a text has the most frequent form, which is read without a regular expression. */
+    private static boolean isFrequent(String text) {
+        boolean isFrequent = text.length() == FREQUENT.length() && !text.startsWith("0000");
+        for (int i = 0; isFrequent && i < FREQUENT.length(); i++) {
+            isFrequent = FREQUENT.charAt(i) == '0'
+                    ? text.charAt(i) >= '0' && text.charAt(i) <= '9'
+                    : FREQUENT.charAt(i) == text.charAt(i);
+        }
+        return isFrequent;
+    }
+
+    private static int at(String text, int begin, int end) {
+        return Integer.parseInt(text, begin, end, 10);
     }
 
     private static Object ofIso(Matcher iso, @Nullable ZoneId zone) {

@@ -73,7 +73,7 @@ final class Survey {
             linesInOtherCase.set((int) line);
             firstInOtherCase = firstInOtherCase.isEmpty() ? row.alias() : firstInOtherCase;
         }
-        Instant created = row.created();
+        Instant created = isAscending ? row.created() : null;
         if (created != null) {
             isAscending &= !created.isBefore(latest);
             latest = created;

@@ -6,13 +6,13 @@ import com.google.common.base.Ascii;
 import com.google.common.base.Splitter;
 import dev.waymark.link.Platform;
 import dev.waymark.link.Targeting;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /** The targeting of a row. */
 final class TargetingText {
@@ -38,13 +38,14 @@ final class TargetingText {
                 : platforms.isEmpty() ? Targeting.NONE : Targeting.byPlatform(platforms);
     }
 
-    /** Returns the names of the columns that the targeting of a row does not contain. */
-    static List<String> lost(Cells cells) {
-        boolean isByCountry = !countries(cells.text(Field.COUNTRIES)).isEmpty();
-        return (isByCountry ? Stream.of(Field.IOS, Field.ANDROID) : Stream.of(Field.COUNTRIES))
-                .flatMap(field -> cells.all(field, Cells.Cell::isSet).stream())
-                .map(Cells.Cell::name)
-                .toList();
+    /** Returns the cells that the targeting of a row does not contain. */
+    static List<Cells.Cell> lost(Cells cells) {
+        if (countries(cells.text(Field.COUNTRIES)).isEmpty()) {
+            return cells.all(Field.COUNTRIES, Cells.Cell::isSet);
+        }
+        List<Cells.Cell> lost = new ArrayList<>(cells.all(Field.IOS, Cells.Cell::isSet));
+        lost.addAll(cells.all(Field.ANDROID, Cells.Cell::isSet));
+        return lost;
     }
 
     private static Map<String, String> countries(String text) {

@@ -19,7 +19,7 @@ final class Texts {
     private static final Pattern ENTITY = Pattern.compile("&(?:#(\\d{1,7})|#[xX](\\p{XDigit}{1,6})|(\\w{2,8}));");
     private static final Map<String, String> ENTITIES =
             Map.of("amp", "&", "lt", "<", "gt", ">", "quot", "\"", "apos", "'", "nbsp", " ");
-    private static final Pattern UNPRINTABLE = Pattern.compile("[\\p{Cc}\\u2028\\u2029]");
+    private static final CharMatcher UNPRINTABLE = CharMatcher.javaIsoControl().or(CharMatcher.anyOf("\u2028\u2029"));
 
     private static final Pattern INVISIBLE = Pattern.compile("[\\p{Cc}\\p{Cf}\\u2028\\u2029]");
     private static final int SHOWN = 40;
@@ -49,7 +49,7 @@ final class Texts {
         if (text.isEmpty()) {
             return text;
         }
-        String line = UNPRINTABLE.matcher(text).replaceAll(" ").strip();
+        String line = UNPRINTABLE.replaceFrom(text, ' ').strip();
         return line.codePointCount(0, line.length()) <= max ? line : line.substring(0, line.offsetByCodePoints(0, max));
     }
 
