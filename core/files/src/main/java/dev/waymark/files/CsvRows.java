@@ -69,10 +69,11 @@ final class CsvRows extends AbstractIterator<Row> {
         int end;
         do {
             text.setLength(0);
-            end = characters.read();
+            end = readBlanks();
             if (end == QUOTE) {
+                text.setLength(0);
                 readQuoted();
-                end = characters.read();
+                end = readBlanks();
                 if (!endsField(end)) {
                     problem = "a character after a closing quote";
                 }
@@ -93,6 +94,16 @@ final class CsvRows extends AbstractIterator<Row> {
             characters.read();
         }
         return fields;
+    }
+
+    /** Reads the blanks around a text in quotes, and returns the character after the blanks. */
+    private int readBlanks() {
+        int next = characters.read();
+        while (next == ' ') {
+            append(next);
+            next = characters.read();
+        }
+        return next;
     }
 
     private boolean endsField(int character) {

@@ -57,8 +57,8 @@ public final class LinkFile implements Closeable {
 
     private static final int SAMPLE = 65_536;
     private static final Pattern HTML = Pattern.compile("(?i)\\s*<(?:!doctype|html|meta|title|dl)\\b[\\s\\S]*");
-    private static final Pattern STATEMENTS =
-            Pattern.compile("(?im)^[ \\t]*(?:INSERT|REPLACE)[ \\t]+INTO[ \\t]|^-- \\w+ dump|^CREATE TABLE ");
+    private static final Pattern STATEMENTS = Pattern.compile(
+            "(?im)^[ \\t]*(?:INSERT|REPLACE)[ \\t]+(?:\\w+[ \\t]+)?INTO[ \\t]|^-- \\w+ dump|^CREATE TABLE ");
     private static final Set<Field> ADDRESSES = ImmutableSet.of(Field.CUSTOM, Field.ALIAS, Field.SHORT_URL);
     private static final Comparator<Placed> OLDEST_FIRST =
             Comparator.comparing(placed -> placed.record().createdAt().orElse(Instant.MAX));

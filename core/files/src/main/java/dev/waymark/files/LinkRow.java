@@ -30,6 +30,8 @@ import org.jspecify.annotations.Nullable;
 final class LinkRow {
 
     private static final Set<String> REDIRECTS = ImmutableSet.of("301", "302", "303", "307", "308");
+    private static final Pattern LINK_OF_FIREBASE =
+            Pattern.compile("https://[\\w-]+\\.page\\.link/\\?(?:.*&)?link=([^&]*).*");
     private static final Pattern HASH_OF_SINK = Pattern.compile("sink-pwd:v1:(\\d+):([\\w-]+):([\\w-]+):.*");
     private static final Pattern HASH = Pattern.compile("\\$[^$]+\\$.+|pbkdf2[_-]sha256\\$.+");
     private static final Splitter COMMAS = Splitter.on(',');
@@ -106,7 +108,7 @@ final class LinkRow {
     /** Returns the record, which is unreadable if a cell cannot be read. */
     ImportLink record() {
         refuseOtherRows();
-        CreateLink command = CreateLink.to(cells.text(Field.TARGET))
+        CreateLink command = CreateLink.to(target())
                 .with(alias().isEmpty() ? null : alias(), CreateLink::alias)
                 .with(domain(), CreateLink::domain)
                 .start(start())
@@ -116,6 +118,13 @@ final class LinkRow {
         command = targeting.equals(Targeting.NONE) ? command : command.targeting(targeting);
         ImportLink link = closed(withPasswords(counted(restricted(labelled(described(command))))));
         return cells.violations().isEmpty() ? link : ImportLink.unreadable(cells.violations());
+    }
+
+    /** Returns the target. A long link of Firebase contains the target as a parameter. */
+    private String target() {
+        String target = cells.text(Field.TARGET);
+        Matcher firebase = target.contains(".page.link/") ? LINK_OF_FIREBASE.matcher(target) : null;
+        return firebase != null && firebase.matches() ? ShortUrl.decoded(firebase.group(1)) : target;
     }
 
     /** Refuses a row that is no link with one target and a known alias. */

@@ -25,7 +25,7 @@ final class Moments {
     private static final Pattern EPOCH = Pattern.compile("(\\d{9,16})(?:\\.0+)?");
     private static final Pattern ISO = Pattern.compile(
             "(\\d{4})[-/](\\d{1,2})[-/](\\d{1,2})"
-                    + "(?:[T ](\\d{1,2}):(\\d{2})(?::(\\d{2})(?:\\.(\\d{1,9}))?)?)? ?(?i:(Z|UTC|GMT)|([+-]\\d{2}(?::?\\d{2})?))?");
+                    + "(?:(?:T|,? )(\\d{1,2}):(\\d{2})(?::(\\d{2})(?:\\.(\\d{1,9}))?)?)? ?(?i:(Z|UTC|GMT)|([+-]\\d{2}(?::?\\d{2})?))?");
     private static final Pattern SHORT_DATE = Pattern.compile("(\\d{1,2})([/.-])(\\d{1,2})\\2(\\d{4})(.*)");
     private static final String EXPECTED = "must be a date or a time such as 2025-01-31T08:30:00Z";
     private static final String FREQUENT = "0000-00-00 00:00:00";

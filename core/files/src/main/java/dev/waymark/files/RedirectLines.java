@@ -31,7 +31,8 @@ record RedirectLines(boolean isPairs) implements RowSource {
             "(?i)(?:#.*|<.*|}.*|RewriteEngine .*|server .*|(?:default|hostnames|volatile|include)\\b.*;)?");
     private static final Pattern CONDITION = Pattern.compile("(?i)(RewriteCond .*)");
 
-    private static final Pattern REDIRECT = Pattern.compile("(?i)(?:Redirect\\w*|RewriteRule|rewrite|return)\\b");
+    private static final Pattern REDIRECT =
+            Pattern.compile("(?i)(?:if\\b.*)?\\b(?:Redirect\\w*|RewriteRule|rewrite|return)\\b");
     private static final Pattern SEPARATED = Pattern.compile("\\S*[,;|]");
     private static final Pattern BLOCK = Pattern.compile("\\s*location[^}]*");
     private static final int MAX_LENGTH = 10_000;
@@ -58,6 +59,7 @@ record RedirectLines(boolean isPairs) implements RowSource {
     private static final Pattern EXACT = Pattern.compile("\\^/?((?:[\\w~/-]|\\\\[.~-]){1,300})(?:/\\?)?\\$");
 
     private static final Pattern PATTERN = Pattern.compile("~.*|.*\\*.*|.*/:\\w.*");
+    private static final Pattern VARIABLE = Pattern.compile(".*(?:\\$\\w|%\\{).*");
 
     private static Pattern form(String expression) {
         return Pattern.compile(expression, Pattern.CASE_INSENSITIVE);
@@ -164,14 +166,12 @@ record RedirectLines(boolean isPairs) implements RowSource {
             Matcher exact = EXACT.matcher(pattern);
             String source = exact.matches() ? exact.group(1).replace("\\", "") : pattern + group(form, "source");
             String code = group(form, "code");
+            String target = group(form, "target");
             boolean isPattern = PATTERN.matcher(source).matches() || (!pattern.isEmpty() && !exact.matches());
-            String met = isPattern ? source : condition + group(form, "condition") + group(form, "more");
+            String variable = VARIABLE.matcher(target).matches() ? target : "";
+            String met = isPattern ? source : condition + group(form, "condition") + group(form, "more") + variable;
             condition = "";
-            return new Row(
-                    line,
-                    NAMES,
-                    List.of(source, group(form, "target"), CODES.getOrDefault(code, code), met.strip()),
-                    "");
+            return new Row(line, NAMES, List.of(source, target, CODES.getOrDefault(code, code), met.strip()), "");
         }
 
         private static String group(Matcher form, String name) {

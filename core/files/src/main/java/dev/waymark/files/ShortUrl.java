@@ -51,7 +51,8 @@ record ShortUrl(String host, String alias, String problem) {
         return new ShortUrl(host, alias, isRoot ? "must not be the root of a host, which is no alias" : "");
     }
 
-    private static String decoded(String path) {
+    /** Decodes a percent-encoded text once. A text that is not percent-encoded is returned unchanged. */
+    static String decoded(String path) {
         if (path.indexOf('%') < 0) {
             return path;
         }

@@ -90,9 +90,7 @@ record SqlDump(String table, List<String> names, @Nullable ZoneId zone, Map<Stri
         List<String> values = row.values();
         int option = values.indexOf(PASSWORDS);
         if (option >= 0 && option + 1 < values.size()) {
-            Texts.members(values.get(option + 1))
-                    .keySet()
-                    .forEach(alias -> closed.put(alias, "it has a password of a plugin"));
+            Texts.quoted(values.get(option + 1)).forEach(alias -> closed.put(alias, "it has a password of a plugin"));
         }
         int alias = row.names().indexOf("keyword");
         if (alias >= 0 && !values.isEmpty() && Field.closes(Field.key(tableOfRow))) {
@@ -296,7 +294,7 @@ record SqlDump(String table, List<String> names, @Nullable ZoneId zone, Map<Stri
             if (values.stream().anyMatch(value -> value.length() >= MAX_CHARACTERS)) {
                 return Row.unreadable(line, "more than " + MAX_CHARACTERS + " characters");
             }
-            return names.size() == values.size()
+            return names.isEmpty() || names.size() == values.size()
                     ? new Row(line, names, values, "")
                     : Row.unreadable(line, "needs %d values, has %d".formatted(names.size(), values.size()));
         }

@@ -103,6 +103,14 @@ final class Texts {
         return members;
     }
 
+    /** Returns the names of members and the texts of JSON; the texts in quotes of another notation. */
+    static List<String> quoted(String text) {
+        return JSON.matcher(text)
+                .results()
+                .map(found -> unescaped(found.group(1)))
+                .toList();
+    }
+
     private static String value(MatchResult member) {
         return member.group(3) == null ? Strings.nullToEmpty(member.group(4)) : member.group(3);
     }

@@ -82,6 +82,7 @@ class LinkFileTest {
                 "\n\nALIAS , Url\n\na, https://example.com/\n",
                 "url;alias;title\nhttps://example.com/?a=1,2,3;a;x\n",
                 "Short-Code,long_url,Other\na,https://example.com/,1\n",
+                "\"alias\", \"url\"\n\"a\" , \"https://example.com/?a=1,2\"\n",
             })
     void the_separator_and_the_headings_are_recognized(String text) {
         assertThat(Imported.of(text).described())

@@ -85,6 +85,10 @@ class ServicesTest {
                         {"originalURL":"https://example.com/root","path":"","shortURL":"https://s.test"}]}
                         """,
                         List.of("abc https://example.com/a", "locked https://example.com/b disabled")),
+                arguments("Bitly, delimited text", """
+                        Link,Long URL,Created
+                        https://x.page.link/abc,https://x.page.link/?apn=a.b&link=https%3A%2F%2Fexample.com%2Fa&isi=1,2019-01-01
+                        """, List.of("abc https://example.com/a")),
                 arguments("Dub, delimited text", """
                         Short link,Destination URL,Clicks,Created at
                         https://dub.sh/abc,https://example.com/a,5,2024-01-01T00:00:00.000Z
@@ -309,6 +313,7 @@ class ServicesTest {
                                 return 301 https://example.com/f;
                             }
                             location /g { return 301 https://example.com/g; }
+                            location = /h { return 301 https://example.com/h$is_args$args; }
                             location /static { root /var/www; }
                         }
                         """,

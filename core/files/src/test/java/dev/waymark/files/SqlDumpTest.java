@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The dumps of YOURLS and Polr, as five programs write them. */
 class SqlDumpTest {
@@ -54,7 +56,7 @@ class SqlDumpTest {
                 -- phpMyAdmin SQL Dump
                 # Daten für Tabelle `yourls_url`
                 SET time_zone = "+00:00";
-                INSERT INTO `yourls_url` (`keyword`, `url`, `title`, `timestamp`, `ip`, `clicks`) VALUES
+                INSERT IGNORE INTO `yourls_url` (`keyword`, `url`, `title`, `timestamp`, `ip`, `clicks`) VALUES
                 ('a', 'https://example.com/a?x=1;y', 'It''s', '2024-07-01 10:00:00', '::1', 1),
                 ('b', 'https://example.com/b', 'x', '2024-07-01 10:00:00', '::1', 1);
                 """);
@@ -94,6 +96,17 @@ class SqlDumpTest {
                         "a https://example.com/a",
                         "locked https://example.com/b disabled",
                         "ending https://example.com/c disabled");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{\"a\":\"pw\"}", "{\"a\":{\"hash\":\"pw\"}}", "a:1:{s:1:\"a\";s:2:\"pw\";}"})
+    void a_password_of_a_plugin_closes_its_link_in_any_notation_and_without_names_of_columns(String passwords) {
+        Imported imported = Imported.of("""
+                INSERT INTO yourls_url VALUES ('a','https://example.com/a','','2024-07-01 10:00:00','',0);
+                INSERT INTO yourls_options VALUES (5,'matthew_pwprotection','%s');
+                """.formatted(passwords));
+
+        assertThat(imported.described()).containsExactly("a https://example.com/a disabled");
     }
 
     @Test
