@@ -1,20 +1,23 @@
 package dev.waymark.files;
 
 import com.google.common.collect.AbstractIterator;
+import java.io.IOException;
 import java.io.Reader;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rows of delimited text, except blank rows. A row of any length occupies little memory, and the rows after it are read;
- * the readers of a CSV library end at such a row.
+ * The rows of delimited text, except blank rows. A row that is too long occupies little memory, and the next rows are read. The
+ * reader of a CSV library ends at such a row. The reading fails at a row of more than ten million characters.
  */
 final class CsvRows extends AbstractIterator<Row> {
 
     /** The maximum number of characters in a row. Each valid link is shorter. */
     static final int MAX_CHARACTERS = 100_000;
 
+    private static final int MAX_SKIPPED = 10_000_000;
     private static final int MAX_FIELDS = 1_000;
     private static final char QUOTE = '"';
     private static final char ESCAPE = '\\';
@@ -23,6 +26,7 @@ final class CsvRows extends AbstractIterator<Row> {
     private final char separator;
     private final StringBuilder text = new StringBuilder();
     private boolean hasEscapes;
+    private long line;
     private int length;
     private String problem = "";
 
@@ -41,7 +45,7 @@ final class CsvRows extends AbstractIterator<Row> {
     @Override
     protected @Nullable Row computeNext() {
         while (characters.peek() != Characters.END) {
-            long line = characters.line();
+            line = characters.line();
             List<String> fields = readFields();
             if (!problem.isEmpty()) {
                 return Row.unreadable(line, problem);
@@ -119,6 +123,10 @@ final class CsvRows extends AbstractIterator<Row> {
 
     private void count() {
         length++;
+        if (length > MAX_SKIPPED) {
+            String reason = "line %d: a row of more than %d characters; a quote may not be closed";
+            throw new UncheckedIOException(new IOException(reason.formatted(line, MAX_SKIPPED)));
+        }
         if (length > MAX_CHARACTERS) {
             problem = "more than " + MAX_CHARACTERS + " characters";
         }

@@ -2,13 +2,36 @@ package dev.waymark.files;
 
 import static com.google.common.base.Preconditions.checkNotNull;
 
+import com.google.common.collect.Maps;
+import com.google.common.collect.Streams;
+import dev.waymark.access.Privacy;
+import dev.waymark.report.CreateReport;
+import dev.waymark.report.ImportReport;
 import dev.waymark.report.Report;
+import dev.waymark.report.ReportOutcome;
+import dev.waymark.report.ReportResult;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /** Files of reports. */
 public final class ReportFile {
+
+    private static final String URL = "URL";
+    private static final String RESULT = "Result";
+    private static final String PRIVACY = "Privacy";
+    private static final String ATTRIBUTES = "Attributes";
+    private static final String CREATED_AT = "Created at";
+    private static final String GENERATED_AT = "Generated at";
+    private static final List<String> REQUIRED = List.of(URL, RESULT, PRIVACY, ATTRIBUTES, CREATED_AT, GENERATED_AT);
 
     private ReportFile() {}
 
@@ -24,15 +47,75 @@ public final class ReportFile {
      */
     public static void write(Stream<Report> reports, OutputStream out) throws IOException {
         new CsvTable<Report>(false)
-                .column("URL", Report::url)
+                .column(URL, Report::url)
                 .column("Project", Report::project)
-                .column("Result", Report::result)
-                .column("Privacy", report -> report.privacy().type().code())
-                .column("Attributes", Report::attributes)
+                .column(RESULT, Report::result)
+                .column(PRIVACY, report -> report.privacy().type().code())
+                .column(ATTRIBUTES, Report::attributes)
                 .column("Requested at", Report::requestedAt)
-                .column("Created at", Report::createdAt)
-                .column("Generated at", Report::generatedAt)
+                .column(CREATED_AT, Report::createdAt)
+                .column(GENERATED_AT, Report::generatedAt)
                 .column("Updated at", Report::updatedAt)
                 .write(checkNotNull(reports, "reports"), checkNotNull(out, "out"));
+    }
+
+    /**
+     * Reads the reports of a file of {@link #write} as records for {@link dev.waymark.report.Reports#importAll Reports.importAll}.
+     * The records are read as needed. A row that is no record is an {@linkplain ImportReport#unreadable(String) unreadable} record,
+     * whose reason contains the line. A report without a result is generated again. A report with a password comes back private,
+     * because the file contains no hash. The import sets the time of the request and of the update.
+     *
+     * <pre>{@code
+     * reports.importAll(ReportFile.read(in));
+     * }</pre>
+     *
+     * @param in the input, which is not closed
+     * @throws IOException if the first line does not contain the headings of {@link #write}, or the input fails
+     * @throws UncheckedIOException from the stream, if the input fails or is no UTF-8
+     */
+    public static Stream<ImportReport> read(InputStream in) throws IOException {
+        CsvRows rows = new CsvRows(
+                new InputStreamReader(checkNotNull(in, "in"), StandardCharsets.UTF_8.newDecoder()), ',', false);
+        List<String> headings;
+        try {
+            headings = rows.hasNext() ? rows.next().values() : List.of();
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
+        if (!headings.containsAll(REQUIRED)) {
+            throw new IOException("the first line must contain the headings of ReportFile.write: " + REQUIRED);
+        }
+        return Streams.stream(rows).map(row -> record(headings, row));
+    }
+
+    private static ImportReport record(List<String> headings, Row row) {
+        String line = "line " + row.line() + ": ";
+        if (!row.isReadable()) {
+            return ImportReport.unreadable(line + row.problem());
+        }
+        if (row.values().size() != headings.size()) {
+            return ImportReport.unreadable(line
+                    + "needs %d fields, has %d"
+                            .formatted(headings.size(), row.values().size()));
+        }
+        Map<String, String> cells = Maps.toMap(headings, heading -> row.values().get(headings.indexOf(heading)));
+        try {
+            return record(cells);
+        } catch (DateTimeException | IllegalArgumentException e) {
+            return ImportReport.unreadable(line + e.getMessage());
+        }
+    }
+
+    private static ImportReport record(Map<String, String> cells) {
+        boolean isPublic = cells.get(PRIVACY).equals("0");
+        ImportReport report = ImportReport.of(CreateReport.on(cells.get(URL))
+                        .privacy(isPublic ? Privacy.PUBLIC : Privacy.PRIVATE)
+                        .attributes(cells.get(ATTRIBUTES)))
+                .createdAt(Instant.parse(cells.get(CREATED_AT)));
+        return cells.get(RESULT).isEmpty()
+                ? report
+                : report.outcome(
+                        ReportOutcome.of(ReportResult.valueOf(cells.get(RESULT))),
+                        Instant.parse(cells.get(GENERATED_AT)));
     }
 }

@@ -1,13 +1,20 @@
 package dev.waymark.files;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.link.ImportLink;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.SequenceInputStream;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Iterator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -76,6 +83,46 @@ class HostileFilesTest {
                 "\n");
 
         assertThat(unreadable(path)).isOne();
+    }
+
+    /** Returns the bytes of a gigabyte without a line end, and counts the bytes that were read. */
+    private static final class Gigabyte extends InputStream {
+
+        private static final long SIZE = 1_000_000_000;
+        private long read;
+
+        @Override
+        public int read() {
+            throw new UnsupportedOperationException("the reader reads blocks");
+        }
+
+        @Override
+        public int read(byte[] bytes, int offset, int length) {
+            Arrays.fill(bytes, offset, offset + length, (byte) 'x');
+            read += length;
+            return read > SIZE ? -1 : length;
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "\"", "a,https://example.com/,\""})
+    void a_line_of_a_gigabyte_ends_the_reading_after_ten_million_characters(String beginning) {
+        Gigabyte gigabyte = new Gigabyte();
+        InputStream bytes = new SequenceInputStream(
+                new ByteArrayInputStream(("alias,url,title\n" + beginning).getBytes(UTF_8)), gigabyte);
+        Iterator<Row> rows = new CsvRows(new InputStreamReader(bytes, UTF_8), ',', false);
+
+        assertThat(rows.next().values()).containsExactly("alias", "url", "title");
+        assertThatThrownBy(rows::next)
+                .hasMessageContaining("line 2: a row of more than 10000000 characters; a quote may not be closed");
+        assertThat(gigabyte.read).isLessThan(11 * MILLION);
+    }
+
+    @Test
+    void a_file_with_a_row_of_more_than_ten_million_characters_is_refused() throws IOException {
+        assertRefused(
+                written("alias,url\na,https://example.com/\nb,\"https", "x\n", 6 * MILLION, ""),
+                "line 3: a row of more than 10000000 characters");
     }
 
     @Test
