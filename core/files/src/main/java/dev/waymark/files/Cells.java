@@ -1,5 +1,6 @@
 package dev.waymark.files;
 
+import static java.util.Objects.requireNonNull;
 import static java.util.Objects.requireNonNullElse;
 
 import com.google.common.base.Ascii;
@@ -12,6 +13,7 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -33,7 +35,7 @@ final class Cells {
     }
 
     private final Row row;
-    private final int[][] layout;
+    private final Map<Field, int[]> layout;
     private final @Nullable ZoneId zone;
     private final boolean mayBeNull;
     private final List<Violation> violations = new ArrayList<>(0);
@@ -46,7 +48,7 @@ final class Cells {
     }
 
     private int[] positions(Field field) {
-        return layout[field.ordinal()];
+        return requireNonNull(layout.get(field));
     }
 
     /** Returns the violations of the cells that were read so far. */

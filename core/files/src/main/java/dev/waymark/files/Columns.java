@@ -6,6 +6,7 @@ import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Maps;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -70,7 +71,7 @@ final class Columns {
     private final Map<String, String> renamed;
     private final Map<String, Field> known = new HashMap<>();
     private List<String> names = List.of();
-    private int[][] layout = {};
+    private Map<Field, int[]> layout = Map.of();
 
     /**
      * Recognizes the service, and finds the meanings of its columns.
@@ -120,18 +121,19 @@ final class Columns {
         return isIgnored ? Field.IGNORED : other.isEmpty() ? Field.GUARDED : Field.of(Field.key(other));
     }
 
-    /** Returns the positions of the columns of each field by its ordinal, the column with the most specific heading first. */
-    int[][] layout(List<String> columns) {
+    /** Returns the positions of the columns of each field, the column with the most specific heading first. */
+    Map<Field, int[]> layout(List<String> columns) {
         if (columns != names) {
-            layout = new int[Field.values().length][];
+            layout = new EnumMap<>(Field.class);
             for (Field field : Field.values()) {
-                layout[field.ordinal()] = IntStream.range(0, columns.size())
+                int[] positions = IntStream.range(0, columns.size())
                         .filter(position -> field(columns.get(position)) == field)
                         .boxed()
                         .sorted(Comparator.comparing(position -> Field.rank(Field.key(columns.get(position)))))
                         .limit(SINGLE.contains(field) ? 1 : columns.size())
                         .mapToInt(Integer::intValue)
                         .toArray();
+                layout.put(field, positions);
             }
             names = columns;
         }

@@ -65,13 +65,13 @@ enum Field {
     PIXELS("pixel_ids", "pixelids"),
     PRIVACY("privacy", "privacy"),
     PRIVACY_PASSWORD("privacy_password_hash", "privacypasswordhash"),
-    /** A value that the file contains, and that no link can keep. */
+    /** A value that a link cannot contain. */
     LOST(
             "record",
             "hasredirectrules deeplinks geolinks dynamicredirect spliturl splitpercent testvariants"
                     + " teststartedat unsafe devicelongurlsdesktop"
                     + " redirectsubdomains redirectsubpath"),
-    /** A column whose absence neither opens a link nor loses one of its fields. */
+    /** A column that the import can ignore: without this column, a link keeps its fields, and a closed link stays closed. */
     IGNORED(
             "record",
             "id ip owner creator user userid analytics bannedbyid autolinkkeywords secureshorturl redirecttype"

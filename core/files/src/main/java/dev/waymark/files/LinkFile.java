@@ -145,7 +145,7 @@ public final class LinkFile implements Closeable {
             String name = Texts.shown(names.get(i));
             if (fields.get(i) == Field.GUARDED) {
                 throw source.refused(
-                        "the column '%s' may contain what closes a link; set its field, or ignore it by '!'"
+                        "the column '%s' may close links; set the field of the column, or ignore the column with '!'"
                                 .formatted(name));
             }
             if (fields.get(i) != Field.UNKNOWN && fields.get(i) != Field.IGNORED && names.indexOf(names.get(i)) < i) {
@@ -171,7 +171,7 @@ public final class LinkFile implements Closeable {
         return ImmutableSet.copyOf(survey.hosts());
     }
 
-    /** Returns notes for people: what the file does not contain, what the import omits, and which options may be missing. */
+    /** Returns notes for people: the fields that the file does not contain, the omitted columns, and the missing options. */
     public List<String> notes() {
         ImmutableList.Builder<String> notes = ImmutableList.builder();
         if (!columns.note().isEmpty()) {
@@ -236,7 +236,7 @@ public final class LinkFile implements Closeable {
         }
         int line = lines[reported.index().getAsInt()];
         String hint = reported.code().equals("taken") && survey.hasOtherCase(line)
-                ? "; the file contains the alias in another letter case, and AliasPolicy.matchingCase() accepts both"
+                ? "; an earlier alias differs only in letter case, and AliasPolicy.matchingCase() accepts both aliases"
                 : "";
         return "line " + line + ": " + reason(reported) + hint;
     }

@@ -121,7 +121,7 @@ record RedirectLines(boolean isPairs) implements RowSource {
                 isInMap = text.startsWith("map ") || (isInMap && !text.startsWith("}"));
                 boolean isRedirect = isPairs || REDIRECT.matcher(text).lookingAt() || text.length() >= MAX_LENGTH;
                 if (isRedirect && !IGNORED.matcher(text).matches()) {
-                    return Row.unreadable(line, "no redirect of one path to one target");
+                    return Row.unreadable(line, "the line does not redirect one path to one target");
                 }
             }
             return endOfData();

@@ -1,8 +1,8 @@
 package dev.waymark.files;
 
 import static com.google.common.base.Preconditions.checkNotNull;
+import static java.util.Objects.requireNonNull;
 
-import com.google.common.collect.Maps;
 import com.google.common.collect.Streams;
 import dev.waymark.access.Privacy;
 import dev.waymark.report.CreateReport;
@@ -19,7 +19,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /** Files of reports. */
@@ -78,7 +78,7 @@ public final class ReportFile {
                 new InputStreamReader(checkNotNull(in, "in"), StandardCharsets.UTF_8.newDecoder()), ',', false);
         List<String> headings;
         try {
-            headings = rows.hasNext() ? rows.next().values() : List.of();
+            headings = rows.hasNext() ? requireNonNull(rows.next()).values() : List.of();
         } catch (UncheckedIOException e) {
             throw e.getCause();
         }
@@ -98,24 +98,23 @@ public final class ReportFile {
                     + "needs %d fields, has %d"
                             .formatted(headings.size(), row.values().size()));
         }
-        Map<String, String> cells = Maps.toMap(headings, heading -> row.values().get(headings.indexOf(heading)));
         try {
-            return record(cells);
+            return record(heading -> row.values().get(headings.indexOf(heading)));
         } catch (DateTimeException | IllegalArgumentException e) {
             return ImportReport.unreadable(line + e.getMessage());
         }
     }
 
-    private static ImportReport record(Map<String, String> cells) {
-        boolean isPublic = cells.get(PRIVACY).equals("0");
-        ImportReport report = ImportReport.of(CreateReport.on(cells.get(URL))
+    private static ImportReport record(UnaryOperator<String> cells) {
+        boolean isPublic = cells.apply(PRIVACY).equals("0");
+        ImportReport report = ImportReport.of(CreateReport.on(cells.apply(URL))
                         .privacy(isPublic ? Privacy.PUBLIC : Privacy.PRIVATE)
-                        .attributes(cells.get(ATTRIBUTES)))
-                .createdAt(Instant.parse(cells.get(CREATED_AT)));
-        return cells.get(RESULT).isEmpty()
+                        .attributes(cells.apply(ATTRIBUTES)))
+                .createdAt(Instant.parse(cells.apply(CREATED_AT)));
+        return cells.apply(RESULT).isEmpty()
                 ? report
                 : report.outcome(
-                        ReportOutcome.of(ReportResult.valueOf(cells.get(RESULT))),
-                        Instant.parse(cells.get(GENERATED_AT)));
+                        ReportOutcome.of(ReportResult.valueOf(cells.apply(RESULT))),
+                        Instant.parse(cells.apply(GENERATED_AT)));
     }
 }

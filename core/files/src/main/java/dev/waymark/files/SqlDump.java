@@ -59,7 +59,7 @@ record SqlDump(String table, List<String> names, @Nullable ZoneId zone, Map<Stri
         try (Reader text = source.open()) {
             Statements statements = new Statements(text);
             while (statements.hasNext()) {
-                Row row = statements.next();
+                Row row = requireNonNull(statements.next());
                 List<Field> fields = row.names().stream().map(columns::field).toList();
                 if (fields.contains(Field.TARGET)
                         && (fields.contains(Field.ALIAS) || fields.contains(Field.SHORT_URL))) {

@@ -83,7 +83,7 @@ final class TargetingText {
         }
     }
 
-    /** Returns one line for each entry: its key, a blank and its URL. A URL contains no blank. */
+    /** Returns a line for each entry, with the key, a blank and the URL of the entry. A URL contains no blank. */
     static String write(Targeting targeting) {
         return targeting.entries().stream()
                 .map(entry -> entry.key() + " " + entry.url())

@@ -167,7 +167,7 @@ class HostileFilesTest {
     void a_name_with_marks_of_direction_is_shown_without_them() {
         assertThatThrownBy(
                         () -> Imported.of("alias,url,\u202Epass\u0007\u2028 until\u200B\na,https://example.com/,1\n"))
-                .hasMessageContaining("the column '?pass?? until?' may contain");
+                .hasMessageContaining("the column '?pass?? until?' may close links");
     }
 
     @Test

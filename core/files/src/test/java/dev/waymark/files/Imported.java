@@ -65,7 +65,7 @@ record Imported(String format, List<String> notes, List<String> reported, Import
         return links.stream().filter(link -> link.alias().equals(alias)).findFirst();
     }
 
-    /** Returns each link as its alias, its target, and what differs from an open link. */
+    /** Returns the alias and the target of each link, and the words disabled and protected for a closed link. */
     List<String> described() {
         return links.stream()
                 .map(link -> link.alias() + " " + link.url() + (link.disabled() ? " disabled" : "")

@@ -304,8 +304,9 @@ class LinkFileTest {
 
         assertRefused(
                 text,
-                "the column '" + heading + "' may contain what closes a link; set its field, or ignore it by '!'");
-        assertRefused(text, LinkFile.options().columns(Map.of(heading, "")), "may contain what closes a link");
+                "the column '" + heading
+                        + "' may close links; set the field of the column, or ignore the column with '!'");
+        assertRefused(text, LinkFile.options().columns(Map.of(heading, "")), "may close links");
         assertThat(Imported.of(text, LinkFile.options().columns(Map.of(heading, "!")))
                         .links())
                 .hasSize(1);
@@ -315,7 +316,7 @@ class LinkFileTest {
     void a_known_column_that_closes_links_is_ignored_only_by_an_exclamation_mark() {
         String text = "alias,url,password\na,https://example.com/,x\n";
 
-        assertRefused(text, LinkFile.options().columns(Map.of("password", "")), "may contain what closes a link");
+        assertRefused(text, LinkFile.options().columns(Map.of("password", "")), "may close links");
         assertThat(Imported.of(text, LinkFile.options().columns(Map.of("Password", "!")))
                         .link("a")
                         .disabled())
