@@ -66,7 +66,9 @@ public final class ReportFile {
      * because the file contains no hash. The import sets the time of the request and of the update.
      *
      * <pre>{@code
-     * reports.importAll(ReportFile.read(in));
+     * try (InputStream in = Files.newInputStream(path)) {
+     *     reports.importAll(ReportFile.read(in));
+     * }
      * }</pre>
      *
      * @param in the input, which is not closed
