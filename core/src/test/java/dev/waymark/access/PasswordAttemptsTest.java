@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.waymark.Desk;
+import dev.waymark.contract.part.Racers;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -266,5 +267,37 @@ class PasswordAttemptsTest {
         assertThat(tries("b")).isZero();
         assertThat(tries("c")).isZero();
         assertThat(tries("d")).isZero();
+    }
+
+    @Test
+    void concurrent_attempts_count_unless_they_are_returned() throws Exception {
+        int perRacer = 1_000;
+        int limit = Racers.COUNT * perRacer + 500;
+        try (Racers racers = new Racers()) {
+            Racers.repeat(round -> {
+                attempts = PasswordAttempts.inMemory(LIMITS.perRecord(limit));
+
+                racers.race(racer -> {
+                    times(perRacer, this::beginTwoAndReturnOne);
+                    return racer;
+                });
+
+                assertThat(passed(limit))
+                        .as("passed attempts after %s attempts of %s", Racers.COUNT * perRacer, limit)
+                        .isEqualTo(500);
+            });
+        }
+    }
+
+    private void beginTwoAndReturnOne() {
+        PasswordAttempt returned = attempt(1, "");
+        attempts.begin(attempt(1, ""));
+        attempts.begin(returned);
+        attempts.giveBack(returned);
+    }
+
+    /** Begins attempts without a client, and returns the number of allowed attempts. */
+    private long passed(int count) {
+        return IntStream.range(0, count).filter(i -> tries("").isZero()).count();
     }
 }

@@ -19,11 +19,13 @@ import dev.waymark.spi.Storage;
 import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -103,6 +105,32 @@ class BlockedBatchTest {
         await(batchStarted);
     }
 
+    private void assertBatchIsBlocked() {
+        assertThat(batchEnded.getCount()).as("the number of blocked batches").isEqualTo(1);
+    }
+
+    /**
+     * Starts a call in another thread, and releases the batch when the call waits.
+     *
+     * @param wait the method in which the call waits for the batch
+     */
+    private <T> T releaseDuring(String wait, Callable<T> call) throws Exception {
+        FutureTask<T> task = new FutureTask<>(call);
+        Thread thread = new Thread(task);
+        thread.start();
+        while (!task.isDone() && !isIn(wait, thread)) {
+            Thread.onSpinWait();
+        }
+        assertThat(task.isDone()).as("the call ended before the batch").isFalse();
+        batchReleased.countDown();
+        return task.get();
+    }
+
+    private static boolean isIn(String method, Thread thread) {
+        return Arrays.stream(thread.getStackTrace())
+                .anyMatch(frame -> frame.getMethodName().equals(method));
+    }
+
     @Test
     void reads_continue() {
         blockABatch();
@@ -111,6 +139,7 @@ class BlockedBatchTest {
         assertThat(links.findByAlias(blocked.alias()).orElseThrow().clicks()).isZero();
         assertThat(links.list(LinkQuery.all(), PageRequest.first(10)).items()).hasSize(2);
         assertThat(links.count(LinkQuery.all())).isEqualTo(2);
+        assertBatchIsBlocked();
     }
 
     @Test
@@ -119,6 +148,7 @@ class BlockedBatchTest {
 
         assertThat(visit(blocked).type()).isEqualTo(Visit.Type.REDIRECT);
         assertThat(visit(free).type()).isEqualTo(Visit.Type.REDIRECT);
+        assertBatchIsBlocked();
     }
 
     @Test
@@ -128,48 +158,57 @@ class BlockedBatchTest {
         Link updated = links.update(free.id(), UpdateLink.change().expirationClicks(2));
 
         assertThat(updated.expiration().clicks()).hasValue(2L);
+        assertBatchIsBlocked();
     }
 
     @Test
-    void an_update_of_the_same_link_waits_for_its_clicks() {
+    void an_update_of_the_same_link_waits_for_its_clicks() throws Exception {
         blockABatch();
-        CompletableFuture<Link> update = CompletableFuture.supplyAsync(
-                () -> links.update(blocked.id(), UpdateLink.change().expirationClicks(3)), others);
-        batchReleased.countDown();
 
-        assertThat(update.join().expiration().clicks()).hasValue(3L);
+        Link updated = releaseDuring(
+                "awaitOtherBatch",
+                () -> links.update(blocked.id(), UpdateLink.change().expirationClicks(3)));
+
+        assertThat(updated.expiration().clicks()).hasValue(3L);
         assertThat(stored.get(blocked.id()).clicks()).isEqualTo(2);
     }
 
     @Test
-    void a_flush_waits_for_the_batch_of_another_flush() {
+    void a_flush_waits_for_the_batch_of_another_flush() throws Exception {
         blockABatch();
-        CompletableFuture<Void> second = CompletableFuture.runAsync(storage::flush, others);
-        batchReleased.countDown();
-        second.join();
 
-        assertThat(stored.get(blocked.id()).clicks()).isEqualTo(2);
+        long clicks = releaseDuring("pause", () -> {
+            storage.flush();
+            return stored.get(blocked.id()).clicks();
+        });
+
+        assertThat(clicks).as("the stored clicks at the end of the flush").isEqualTo(2);
     }
 
     @Test
-    void a_flush_stores_the_clicks_after_the_blocked_batch() {
+    void a_flush_stores_the_clicks_after_the_blocked_batch() throws Exception {
         blockABatch();
         visit(blocked);
-        CompletableFuture<Void> second = CompletableFuture.runAsync(storage::flush, others);
-        batchReleased.countDown();
-        second.join();
 
-        assertThat(stored.get(blocked.id()).clicks()).isEqualTo(3);
+        long clicks = releaseDuring("pause", () -> {
+            storage.flush();
+            return stored.get(blocked.id()).clicks();
+        });
+
+        assertThat(clicks).as("the stored clicks at the end of the flush").isEqualTo(3);
     }
 
     @Test
-    void a_close_stores_the_clicks_after_the_blocked_batch() {
+    void a_close_stores_the_clicks_after_the_blocked_batch() throws Exception {
         blockABatch();
         visit(blocked);
-        batchReleased.countDown();
-        storage.close();
 
-        assertThat(stored.get(blocked.id()).clicks()).isEqualTo(3);
+        long clicks = releaseDuring("pause", () -> {
+            storage.close();
+            return stored.get(blocked.id()).clicks();
+        });
+
+        assertThat(clicks).as("the stored clicks at the end of the close").isEqualTo(3);
     }
 
     @Test
@@ -199,8 +238,9 @@ class BlockedBatchTest {
         assertThatThrownBy(() ->
                         facade.links().update(blocked.id(), UpdateLink.change().expirationClicks(9)))
                 .isInstanceOf(StorageException.class)
-                .hasMessage(
-                        "another thread did not finish storing buffered clicks within 1 ms; the clicks stay in the buffer");
+                .hasMessage("another thread did not finish storing buffered clicks within 1 ms; the clicks stay in the"
+                        + " buffer");
         assertThat(stored.get(blocked.id()).expiration().clicks()).isEmpty();
+        assertBatchIsBlocked();
     }
 }
