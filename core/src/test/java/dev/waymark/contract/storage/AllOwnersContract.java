@@ -508,6 +508,11 @@ public abstract class AllOwnersContract extends ContractPart {
                 .isEmpty();
 
         assertThat(find(link)).contains(link);
+        assertThat(links().list(
+                                Samples.filter(Samples.OTHER, LinkQuery.all(), Samples.NOW),
+                                Slice.from(Sort.by(LinkSortField.CLICKS, Direction.DESC), 0, 10)))
+                .as("the links of the owner in the order of their clicks")
+                .containsExactly(link);
         assertThat(find(report)).contains(report);
         assertThat(apiKeys().list(Samples.OTHER)).containsExactly(key);
     }
