@@ -18,7 +18,7 @@ import java.util.TreeMap;
 @SuppressWarnings("try")
 final class MemoryApiKeys implements ApiKeyStore, AllOwners<StoredApiKey> {
 
-    private final StoreLock lock = new StoreLock();
+    final StoreLock lock = new StoreLock();
     private final NavigableMap<Long, StoredApiKey> byId = new TreeMap<>();
     private final Map<String, Long> ids = new HashMap<>();
     private long lastId;

@@ -50,12 +50,13 @@ import java.util.Optional;
  */
 public final class MemoryStorage implements Storage {
 
-    private final LinkRows rows = new LinkRows();
-    private final ReportRows reportRows = new ReportRows();
+    final LinkRows rows = new LinkRows();
+    final ReportRows reportRows = new ReportRows();
+    final MemoryApiKeys apiKeys = new MemoryApiKeys();
+
     private final LinkStore links = new MemoryLinks(rows, reportRows);
     private final ClickStore clicks = new MemoryClicks(rows);
     private final ReportStore reports = new MemoryReports(reportRows);
-    private final ApiKeyStore apiKeys = new MemoryApiKeys();
 
     private MemoryStorage() {}
 
