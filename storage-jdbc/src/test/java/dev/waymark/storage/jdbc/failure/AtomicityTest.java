@@ -117,6 +117,14 @@ class AtomicityTest {
     }
 
     @Test
+    void a_link_is_moved_with_its_counter_and_pixels_or_not_at_all() {
+        failsAtEachStep(() -> storage.links()
+                .allOwners()
+                .orElseThrow()
+                .move(Samples.OWNER, link.link().id(), Samples.OTHER, Samples.NOW));
+    }
+
+    @Test
     void a_click_is_counted_completely_or_not_at_all() {
         // A single statement needs no commit.
         failsAtEachStep(1, () -> storage.links().countClick(link.link(), Samples.NOW, ClickFacts.NONE));
