@@ -42,6 +42,7 @@ public final class Desk {
     /** Returns the violations of the exception that a call throws. */
     public static List<Violation> violationsOf(Runnable call) {
         return Assertions.assertThatExceptionOfType(InvalidInputException.class)
+                .as("a call with invalid input")
                 .isThrownBy(call::run)
                 .actual()
                 .violations();

@@ -80,6 +80,10 @@ class LinkCachingStorageTest {
         return visit(alias).type();
     }
 
+    private void assertVisit(String alias, Visit.Type expected) {
+        assertThat(visitType(alias)).as("the answer to a visit of %s", alias).isEqualTo(expected);
+    }
+
     private Link docs() {
         return links.create(CreateLink.to(URL).alias("docs"));
     }
@@ -103,13 +107,13 @@ class LinkCachingStorageTest {
     @Test
     void a_change_or_deletion_by_query_takes_effect_immediately() {
         docs();
-        assertThat(visitType("docs")).isEqualTo(Visit.Type.REDIRECT);
+        assertVisit("docs", Visit.Type.REDIRECT);
 
         links.updateAll(LinkQuery.everyLink(), UpdateLink.change().disabled(true));
-        assertThat(visitType("docs")).isEqualTo(Visit.Type.DISABLED);
+        assertVisit("docs", Visit.Type.DISABLED);
 
         links.deleteAll(LinkQuery.everyLink());
-        assertThat(visitType("docs")).isEqualTo(Visit.Type.UNKNOWN);
+        assertVisit("docs", Visit.Type.UNKNOWN);
     }
 
     @Test
@@ -159,10 +163,10 @@ class LinkCachingStorageTest {
         visit("docs");
 
         otherInstance.update(link.id(), UpdateLink.change().disabled(true));
-        assertThat(visitType("docs")).isEqualTo(Visit.Type.REDIRECT);
+        assertVisit("docs", Visit.Type.REDIRECT);
 
         ticker.advance(TIME);
-        assertThat(visitType("docs")).isEqualTo(Visit.Type.DISABLED);
+        assertVisit("docs", Visit.Type.DISABLED);
     }
 
     @Test
@@ -171,11 +175,11 @@ class LinkCachingStorageTest {
         visit("docs");
 
         links.update(link.id(), UpdateLink.change().alias("handbook").password("swordfish"));
-        assertThat(visitType("docs")).isEqualTo(Visit.Type.UNKNOWN);
-        assertThat(visitType("handbook")).isEqualTo(Visit.Type.PASSWORD_REQUIRED);
+        assertVisit("docs", Visit.Type.UNKNOWN);
+        assertVisit("handbook", Visit.Type.PASSWORD_REQUIRED);
 
         links.delete(link.id());
-        assertThat(visitType("handbook")).isEqualTo(Visit.Type.UNKNOWN);
+        assertVisit("handbook", Visit.Type.UNKNOWN);
     }
 
     @Test
@@ -184,7 +188,7 @@ class LinkCachingStorageTest {
         assertThat(reads()).isEqualTo(1);
 
         docs();
-        assertThat(visitType("docs")).isEqualTo(Visit.Type.REDIRECT);
+        assertVisit("docs", Visit.Type.REDIRECT);
     }
 
     @Test
@@ -204,11 +208,11 @@ class LinkCachingStorageTest {
         links.create(CreateLink.to(URL).alias("docs").expiration(Expiration.afterClicks(3)));
         Waymark other = new Desk(database).waymark();
 
-        assertThat(visitType("docs")).isEqualTo(Visit.Type.REDIRECT);
+        assertVisit("docs", Visit.Type.REDIRECT);
         other.visits().visit("docs", Visitor.UNKNOWN);
         other.visits().visit("docs", Visitor.UNKNOWN);
 
-        assertThat(visitType("docs")).isEqualTo(Visit.Type.EXPIRED);
+        assertVisit("docs", Visit.Type.EXPIRED);
         assertThat(otherInstance.findByAlias("docs").orElseThrow().clicks()).isEqualTo(3);
     }
 
@@ -230,7 +234,7 @@ class LinkCachingStorageTest {
 
         otherInstance.delete(link.id());
 
-        assertThat(visitType("docs")).isEqualTo(Visit.Type.UNKNOWN);
+        assertVisit("docs", Visit.Type.UNKNOWN);
     }
 
     @Test
@@ -247,7 +251,7 @@ class LinkCachingStorageTest {
         afterRead.set(this::docs);
         visit("docs");
 
-        assertThat(visitType("docs")).isEqualTo(Visit.Type.REDIRECT);
+        assertVisit("docs", Visit.Type.REDIRECT);
     }
 
     @Test
@@ -258,7 +262,7 @@ class LinkCachingStorageTest {
         });
 
         assertThatExceptionOfType(StorageException.class).isThrownBy(() -> visit("docs"));
-        assertThat(visitType("docs")).isEqualTo(Visit.Type.REDIRECT);
+        assertVisit("docs", Visit.Type.REDIRECT);
     }
 
     @Test

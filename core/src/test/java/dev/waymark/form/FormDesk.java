@@ -1,11 +1,9 @@
 package dev.waymark.form;
 
 import dev.waymark.Desk;
-import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.Violation;
 import java.util.List;
 import java.util.function.Function;
-import org.assertj.core.api.Assertions;
 
 /** Reads forms from text, and describes violations as {@code field code}. */
 final class FormDesk {
@@ -29,7 +27,6 @@ final class FormDesk {
     }
 
     static List<Violation> violations(Function<Parameters, ?> form, String text) {
-        return Assertions.catchThrowableOfType(InvalidInputException.class, () -> read(form, text))
-                .violations();
+        return Desk.violationsOf(() -> read(form, text));
     }
 }

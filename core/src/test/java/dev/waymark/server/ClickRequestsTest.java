@@ -90,10 +90,10 @@ class ClickRequestsTest {
         long id = clickedLink();
         String path = "/api/v1/links/" + id + "/clicks";
 
-        assertThat(client.visit("GET", path).status()).isEqualTo(401);
-        assertThat(client.get("/api/v1/links/" + (id + 1) + "/clicks").status()).isEqualTo(404);
-        assertThat(client.as(Owner.of("stranger")).get(path).status()).isEqualTo(404);
-        assertThat(client.delete(path).status()).isEqualTo(405);
+        client.visit("GET", path).expect(401);
+        client.get("/api/v1/links/" + (id + 1) + "/clicks").expect(404);
+        client.as(Owner.of("stranger")).get(path).expect(404);
+        client.delete(path).expect(405);
     }
 
     @ParameterizedTest

@@ -241,11 +241,11 @@ class LinkRequestsTest {
 
         Reply deleted = client.delete(path);
 
-        assertThat(deleted.status()).isEqualTo(204);
+        deleted.expect(204);
         assertThat(deleted.text()).isEmpty();
         assertThat(List.of(client.get(path), client.put(path, "title=a"), client.delete(path)))
                 .allSatisfy(answer -> {
-                    assertThat(answer.status()).isEqualTo(404);
+                    answer.expect(404);
                     assertThat(answer.errorCode()).isEqualTo("not_found");
                 });
     }
@@ -256,7 +256,7 @@ class LinkRequestsTest {
         Client stranger = client.as(Owner.of("stranger"));
 
         assertThat(List.of(stranger.get(path), stranger.put(path, "title=a"), stranger.delete(path)))
-                .allSatisfy(answer -> assertThat(answer.status()).isEqualTo(404));
+                .allSatisfy(answer -> answer.expect(404));
         assertThat(stranger.get(LINKS).list()).isEmpty();
         assertThat(client.get(path).data()).containsEntry("title", null);
     }
@@ -270,7 +270,7 @@ class LinkRequestsTest {
                         client.post(LINKS, URL, "alias=" + alias.toUpperCase(Locale.ROOT)),
                         client.put(LINKS + "/" + other, "alias=" + alias)))
                 .allSatisfy(answer -> {
-                    assertThat(answer.status()).isEqualTo(409);
+                    answer.expect(409);
                     assertThat(answer.errorCode()).isEqualTo("alias_taken");
                     assertThat(answer.blamed()).containsExactly("alias alias_taken");
                 });
@@ -281,7 +281,7 @@ class LinkRequestsTest {
         Reply first = createUnder("retry-1", URL, "alias=repeated");
         Reply second = createUnder("retry-1", URL, "alias=repeated");
 
-        assertThat(second.status()).isEqualTo(201);
+        second.expect(201);
         assertThat(second.data()).isEqualTo(first.data());
         assertThat(createUnder("retry-2", URL).id()).isNotEqualTo(first.id());
     }
@@ -292,7 +292,7 @@ class LinkRequestsTest {
 
         Reply conflict = createUnder("retry-3", URL, "title=another");
 
-        assertThat(conflict.status()).isEqualTo(409);
+        conflict.expect(409);
         assertThat(conflict.errorCode()).isEqualTo("idempotency_conflict");
     }
 
@@ -305,7 +305,7 @@ class LinkRequestsTest {
     void an_overlong_idempotency_key_is_refused() {
         Reply refused = createUnder("k".repeat(65), URL);
 
-        assertThat(refused.status()).isEqualTo(422);
+        refused.expect(422);
         assertThat(refused.blamed()).containsExactly("idempotency_key format");
     }
 
@@ -327,7 +327,7 @@ class LinkRequestsTest {
 
         Reply stale = client.put(LINKS + "/" + id, "title=b", "version=1");
 
-        assertThat(stale.status()).isEqualTo(409);
+        stale.expect(409);
         assertThat(stale.errorCode()).isEqualTo("stale_version");
         assertThat(client.get(LINKS + "/" + id).data()).containsEntry("title", "a");
     }
@@ -337,11 +337,11 @@ class LinkRequestsTest {
         String path = LINKS + "/" + create(URL).id();
         Client reader = client.readOnly();
 
-        assertThat(reader.get(path).status()).isEqualTo(200);
-        assertThat(reader.get(LINKS).status()).isEqualTo(200);
+        reader.get(path).expect(200);
+        reader.get(LINKS).expect(200);
         assertThat(List.of(reader.post(LINKS, URL), reader.put(path, "title=a"), reader.delete(path)))
                 .allSatisfy(answer -> {
-                    assertThat(answer.status()).isEqualTo(403);
+                    answer.expect(403);
                     assertThat(answer.errorCode()).isEqualTo("forbidden");
                 });
     }

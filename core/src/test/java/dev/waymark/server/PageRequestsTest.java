@@ -62,8 +62,8 @@ class PageRequestsTest {
     void the_page_of_a_link_is_found_in_its_domain() {
         String path = link("url=https://example.com/", "domain_id=7");
 
-        assertThat(json(path + "?domain_id=7").status()).isEqualTo(200);
-        assertThat(json(path).status()).isEqualTo(404);
+        json(path + "?domain_id=7").expect(200);
+        json(path).expect(404);
     }
 
     @Test
@@ -126,8 +126,8 @@ class PageRequestsTest {
     }
 
     private void assertNotFound(String path) {
-        assertThat(json(path).status()).isEqualTo(404);
-        assertThat(client.visit("GET", path).status()).isEqualTo(404);
+        json(path).expect(404);
+        client.visit("GET", path).expect(404);
     }
 
     @Test

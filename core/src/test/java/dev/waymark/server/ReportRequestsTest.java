@@ -118,7 +118,7 @@ class ReportRequestsTest {
 
         Reply stale = client.put(REPORTS + "/" + id, "privacy=0", "version=1");
 
-        assertThat(stale.status()).isEqualTo(409);
+        stale.expect(409);
         assertThat(stale.errorCode()).isEqualTo("stale_version");
     }
 
@@ -126,10 +126,10 @@ class ReportRequestsTest {
     void a_deleted_report_does_not_exist() {
         String path = REPORTS + "/" + create(URL).id();
 
-        assertThat(client.delete(path).status()).isEqualTo(204);
+        client.delete(path).expect(204);
         assertThat(List.of(client.get(path), client.put(path, "privacy=1"), client.delete(path)))
                 .allSatisfy(answer -> {
-                    assertThat(answer.status()).isEqualTo(404);
+                    answer.expect(404);
                     assertThat(answer.errorCode()).isEqualTo("not_found");
                 });
     }
@@ -140,7 +140,7 @@ class ReportRequestsTest {
         Client stranger = client.as(Owner.of("stranger"));
 
         assertThat(List.of(stranger.get(path), stranger.put(path, "privacy=1"), stranger.delete(path)))
-                .allSatisfy(answer -> assertThat(answer.status()).isEqualTo(404));
+                .allSatisfy(answer -> answer.expect(404));
         assertThat(stranger.get(REPORTS).list()).isEmpty();
         assertThat(client.get(path).data()).containsEntry("privacy", 0L);
     }
@@ -175,9 +175,9 @@ class ReportRequestsTest {
         String path = REPORTS + "/" + create(URL).id();
         Client reader = client.readOnly();
 
-        assertThat(reader.get(path).status()).isEqualTo(200);
-        assertThat(reader.get(REPORTS).status()).isEqualTo(200);
+        reader.get(path).expect(200);
+        reader.get(REPORTS).expect(200);
         assertThat(List.of(reader.post(REPORTS, URL), reader.put(path, "privacy=1"), reader.delete(path)))
-                .allSatisfy(answer -> assertThat(answer.status()).isEqualTo(403));
+                .allSatisfy(answer -> answer.expect(403));
     }
 }

@@ -28,12 +28,14 @@ class VisitRequestsTest {
         return "/" + created.data().get("alias");
     }
 
-    private Object clicks() {
-        return client.get(LINKS).column("clicks").get(0);
+    private void assertClicks(long expected) {
+        assertThat(client.get(LINKS).column("clicks").get(0))
+                .as("the clicks of the newest link")
+                .isEqualTo(expected);
     }
 
     private static void assertSentTo(String url, Reply answer) {
-        assertThat(answer.status()).isEqualTo(302);
+        answer.expect(302);
         assertThat(answer.header("Location")).isEqualTo(url);
         assertThat(answer.header("Cache-Control")).isEqualTo("no-store");
         assertThat(answer.text()).isEmpty();
@@ -44,7 +46,7 @@ class VisitRequestsTest {
         String path = create(URL);
 
         assertSentTo(TARGET, client.visit("GET", path));
-        assertThat(clicks()).isEqualTo(1L);
+        assertClicks(1);
     }
 
     @ParameterizedTest
@@ -53,7 +55,7 @@ class VisitRequestsTest {
         String path = create(URL);
 
         assertSentTo(TARGET, client.visit("GET", path + end));
-        assertThat(clicks()).isEqualTo(1L);
+        assertClicks(1);
     }
 
     @ParameterizedTest
@@ -62,8 +64,8 @@ class VisitRequestsTest {
     void two_slashes_at_the_end_of_a_short_link_are_not_found(String end) {
         String path = create(URL);
 
-        assertThat(client.visit("GET", path + end).status()).isEqualTo(404);
-        assertThat(clicks()).isEqualTo(0L);
+        client.visit("GET", path + end).expect(404);
+        assertClicks(0);
     }
 
     @Test
@@ -86,7 +88,7 @@ class VisitRequestsTest {
         String path = create(URL);
 
         assertSentTo(TARGET, client.visit("HEAD", path));
-        assertThat(clicks()).isEqualTo(0L);
+        assertClicks(0);
     }
 
     @Test
@@ -95,7 +97,7 @@ class VisitRequestsTest {
 
         assertSentTo(TARGET, client.visit("GET", path, "User-Agent", "curl/8.0"));
         assertSentTo(TARGET, client.visit("GET", path, "User-Agent", ""));
-        assertThat(clicks()).isEqualTo(0L);
+        assertClicks(0);
     }
 
     @ParameterizedTest
@@ -105,12 +107,12 @@ class VisitRequestsTest {
 
         Reply prefetch = client.visit("GET", path, name, value);
 
-        assertThat(prefetch.status()).isEqualTo(503);
+        prefetch.expect(503);
         assertThat(prefetch.header("Cache-Control")).isEqualTo("no-store");
         assertThat(prefetch.text()).isEmpty();
-        assertThat(clicks()).isEqualTo(0L);
+        assertClicks(0);
         assertSentTo(TARGET, client.visit("GET", path));
-        assertThat(clicks()).isEqualTo(1L);
+        assertClicks(1);
     }
 
     @Test
@@ -118,7 +120,7 @@ class VisitRequestsTest {
         String path = create(URL, "expiration_clicks=1");
 
         for (Reply answer : List.of(client.visit("GET", path, "User-Agent", "curl/8.0"), client.visit("HEAD", path))) {
-            assertThat(answer.status()).isEqualTo(200);
+            answer.expect(200);
             assertThat(answer.header("Location")).isEmpty();
             assertThat(answer.text()).doesNotContain(TARGET);
         }
@@ -137,22 +139,20 @@ class VisitRequestsTest {
     @Test
     void an_expired_link_redirects_to_its_expiration_url_if_any() {
         assertSentTo(OTHER, client.visit("GET", create(URL, "expiration_date=2020-01-01", "expiration_url=" + OTHER)));
-        assertThat(client.visit("GET", create(URL, "expiration_date=2020-01-01"))
-                        .status())
-                .isEqualTo(410);
-        assertThat(clicks()).isEqualTo(0L);
+        client.visit("GET", create(URL, "expiration_date=2020-01-01")).expect(410);
+        assertClicks(0);
     }
 
     @Test
     void a_link_before_its_start_has_a_page_with_its_start_and_no_destination() {
         Reply answer = client.visit("GET", create(URL, "start_date=2099-06-01", "start_time=10:00"));
 
-        assertThat(answer.status()).isEqualTo(404);
+        answer.expect(404);
         assertThat(answer.header("Location")).isEmpty();
         assertThat(answer.text())
                 .contains("This link opens on 2099-06-01 10:00 UTC.")
                 .doesNotContain(TARGET);
-        assertThat(clicks()).isEqualTo(0L);
+        assertClicks(0);
     }
 
     @Test
@@ -160,8 +160,8 @@ class VisitRequestsTest {
         String disabled = create(URL, "disabled=1");
 
         for (String path : List.of(disabled, "/no-such-link", "/not%20an%20alias", "/", "/a/b", "/favicon.ico")) {
-            assertThat(client.visit("GET", path).status()).isEqualTo(404);
-            assertThat(client.visit("HEAD", path).status()).isEqualTo(404);
+            client.visit("GET", path).expect(404);
+            client.visit("HEAD", path).expect(404);
         }
     }
 
@@ -171,14 +171,14 @@ class VisitRequestsTest {
 
         Reply asked = client.visit("GET", path);
 
-        assertThat(asked.status()).isEqualTo(401);
+        asked.expect(401);
         assertThat(asked.header("Cache-Control")).isEqualTo("no-store");
         assertThat(asked.header("Content-Type")).startsWith("text/html");
         assertThat(asked.header("WWW-Authenticate")).isEqualTo("FormBased realm=\"link\"");
         assertThat(asked.text())
                 .contains("<form method=\"post\">", "name=\"password\"")
                 .doesNotContain("action=");
-        assertThat(client.visit("HEAD", path).status()).isEqualTo(401);
+        client.visit("HEAD", path).expect(401);
     }
 
     @Test
@@ -220,30 +220,28 @@ class VisitRequestsTest {
         String path = create(URL, "password=swordfish");
 
         Reply wrong = client.visitWithPassword(path, "herring");
-        assertThat(wrong.status()).isEqualTo(401);
+        wrong.expect(401);
         assertThat(wrong.text()).contains("<form").doesNotContain("herring").doesNotContain("swordfish");
-        assertThat(client.visitWithPassword(path, "").status()).isEqualTo(401);
-        assertThat(clicks()).isEqualTo(0L);
+        client.visitWithPassword(path, "").expect(401);
+        assertClicks(0);
 
         assertSentTo(TARGET, client.visitWithPassword(path, "swordfish"));
-        assertThat(clicks()).isEqualTo(1L);
+        assertClicks(1);
     }
 
     @Test
     void after_too_many_wrong_passwords_the_correct_password_must_wait() {
         String path = create(URL, "password=swordfish");
         IntStream.range(0, 10)
-                .forEach(i -> assertThat(
-                                client.visitWithPassword(path, "herring").status())
-                        .isEqualTo(401));
+                .forEach(i -> client.visitWithPassword(path, "herring").expect(401));
 
         Reply refused = client.visitWithPassword(path, "swordfish");
 
-        assertThat(refused.status()).isEqualTo(429);
+        refused.expect(429);
         assertThat(refused.header("Content-Type")).startsWith("text/html");
         assertThat(refused.header("Cache-Control")).isEqualTo("no-store");
         assertThat(Integer.parseInt(refused.header("Retry-After"))).isBetween(500, 600);
-        assertThat(clicks()).isEqualTo(0L);
+        assertClicks(0);
     }
 
     @ParameterizedTest
@@ -281,6 +279,6 @@ class VisitRequestsTest {
 
         assertThat(statuses).filteredOn(status -> status == 302).hasSize(7);
         assertThat(statuses).filteredOn(status -> status == 410).hasSize(33);
-        assertThat(clicks()).isEqualTo(7L);
+        assertClicks(7);
     }
 }
