@@ -8,7 +8,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.waymark.Desk;
 import dev.waymark.Hooks;
 import dev.waymark.Waymark;
-import dev.waymark.access.Owner;
 import dev.waymark.access.Privacy;
 import dev.waymark.error.Violation;
 import dev.waymark.spi.Storage;
@@ -28,11 +27,6 @@ class RecordReportTest {
     private final Waymark waymark = desk.waymark();
     private final Reports reports = waymark.reports();
     private final Report requested = reports.create(CreateReport.on(URL));
-
-    private Report requestedAt(Instant instant, Owner owner) {
-        desk.clock.set(instant);
-        return waymark.reports(owner).create(CreateReport.on(URL));
-    }
 
     private List<Report> claimed(int limit) {
         desk.clock.set(LATER);
