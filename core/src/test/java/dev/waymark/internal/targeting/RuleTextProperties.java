@@ -19,6 +19,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.Tuple;
+import net.jqwik.api.arbitraries.StringArbitrary;
 
 /** The text of a rule's conditions has one canonical form, and no text outside the grammar is accepted (D-58). */
 class RuleTextProperties {
@@ -134,10 +135,10 @@ class RuleTextProperties {
         return characters().ofMaxLength(60);
     }
 
-    private static net.jqwik.api.arbitraries.StringArbitrary characters() {
+    private static StringArbitrary characters() {
         return Arbitraries.strings()
                 .withChars("aZ0-._~!*'() %+=,&#?/\\\"\u0000\t\n\u00E9\u0301\u0130\u4E2D")
-                .withCharRange('\u0020', '\u007E');
+                .withCharRange(' ', '~');
     }
 
     /** Creates conditions, most of them nearly right. */
