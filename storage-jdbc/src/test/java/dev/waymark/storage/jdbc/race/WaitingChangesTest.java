@@ -10,6 +10,7 @@ import dev.waymark.click.ClickStatistics;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
+import dev.waymark.link.Links;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.spi.ClickTally;
 import dev.waymark.spi.Storage;
@@ -32,7 +33,6 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -50,19 +50,24 @@ class WaitingChangesTest {
     private static final LocalDate TOMORROW = LocalDate.of(2030, 6, 16);
 
     private enum Waiting {
-        DELETE((waymark, link) -> waymark.links(ALICE).delete(link.id())),
-        DELETE_BY_QUERY((waymark, link) -> waymark.links(ALICE).deleteAll(LinkQuery.everyLink())),
-        LIMIT((waymark, link) ->
-                waymark.links(ALICE).update(link.id(), UpdateLink.change().expirationClicks(5))),
-        LIMIT_BY_QUERY((waymark, link) -> waymark.links(ALICE)
-                .updateAll(LinkQuery.everyLink(), UpdateLink.change().expirationClicks(5))),
-        MOVE((waymark, link) -> waymark.owners().moveLink(link.id(), ALICE, Owner.of("bob"))),
-        DELETE_CLICKS((waymark, link) -> waymark.deleteClicks(TOMORROW));
+        DELETE,
+        DELETE_BY_QUERY,
+        LIMIT,
+        LIMIT_BY_QUERY,
+        MOVE,
+        DELETE_CLICKS;
 
-        final BiConsumer<Waymark, Link> operation;
-
-        Waiting(BiConsumer<Waymark, Link> operation) {
-            this.operation = operation;
+        void run(Waymark waymark, Link link) {
+            Links links = waymark.links(ALICE);
+            UpdateLink limit = UpdateLink.change().expirationClicks(5);
+            switch (this) {
+                case DELETE -> links.delete(link.id());
+                case DELETE_BY_QUERY -> links.deleteAll(LinkQuery.everyLink());
+                case LIMIT -> links.update(link.id(), limit);
+                case LIMIT_BY_QUERY -> links.updateAll(LinkQuery.everyLink(), limit);
+                case MOVE -> waymark.owners().moveLink(link.id(), ALICE, Owner.of("bob"));
+                case DELETE_CLICKS -> waymark.deleteClicks(TOMORROW);
+            }
         }
     }
 
@@ -133,7 +138,7 @@ class WaitingChangesTest {
         runDuring(
                 joined -> visit(joined, link),
                 joined -> changeTitle(joined, link),
-                waits -> waiting.operation.accept(waymark(waits).build(), link));
+                waits -> waiting.run(waymark(waits).build(), link));
     }
 
     private List<Link> twoLinks() {
