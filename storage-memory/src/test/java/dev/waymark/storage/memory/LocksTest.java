@@ -37,6 +37,7 @@ class LocksTest {
 
     private static final Set<String> WRITES = Set.of(
             "insert",
+            "insertUnlessReported",
             "update",
             "clearCreationKey",
             "delete",

@@ -23,6 +23,7 @@ final class FailingStores extends AbstractInvocationHandler {
     /** The methods that never write. */
     static final ImmutableSet<String> READS = ImmutableSet.of(
             "count",
+            "current",
             "find",
             "findByAlias",
             "findByCreationKey",

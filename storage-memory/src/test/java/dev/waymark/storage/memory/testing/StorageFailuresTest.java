@@ -207,6 +207,7 @@ class StorageFailuresTest {
                         "extend",
                         "findAndCount",
                         "insert",
+                        "insertUnlessReported",
                         "move",
                         "release",
                         "restore",
