@@ -177,7 +177,7 @@ public final class CreateLink {
      * equal tags, the link has only the first tag. By default, the link has no tags.
      */
     public CreateLink tags(Collection<String> texts) {
-        ImmutableSet<String> tags = Tags.of(checkNotNull(texts, "texts"));
+        ImmutableSet<String> tags = LinkContent.distinctTags(checkNotNull(texts, "texts"));
         CreateLink changed = copy();
         changed.fields.content.tags = tags;
         return changed;

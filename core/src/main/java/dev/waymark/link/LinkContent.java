@@ -4,6 +4,7 @@ import static com.google.common.base.Preconditions.checkNotNull;
 import static java.util.Objects.requireNonNull;
 import static java.util.Objects.requireNonNullElse;
 
+import com.google.common.base.CharMatcher;
 import com.google.common.base.MoreObjects;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
@@ -14,8 +15,11 @@ import dev.waymark.constraint.TagText;
 import dev.waymark.constraint.TargetingEntries;
 import dev.waymark.constraint.Text;
 import dev.waymark.constraint.WebAddress;
+import dev.waymark.query.Folding;
 import dev.waymark.url.WebUrl;
 import jakarta.validation.Valid;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -170,5 +174,28 @@ final class LinkContent implements Cloneable {
         text.add("url", WebUrl.withoutUserInfo(url()));
         options().forEach(text::add);
         return text;
+    }
+
+    /**
+     * Trims the texts of tags, and keeps their order. Two tags are equal if their folds are equal (D-50): from equal tags, only the
+     * first tag remains. A tag may be too long.
+     */
+    static ImmutableSet<String> distinctTags(Iterable<String> texts) {
+        Map<String, String> tags = new LinkedHashMap<>();
+        for (String text : texts) {
+            String tag = CharMatcher.whitespace().trimFrom(text);
+            tags.putIfAbsent(keyOfTag(tag), tag);
+        }
+        return ImmutableSet.copyOf(tags.values());
+    }
+
+    /** Returns the tags that are not equal to a removed tag. */
+    static ImmutableSet<String> tagsWithout(Set<String> tags, Set<String> removed) {
+        ImmutableSet<String> keys = removed.stream().map(LinkContent::keyOfTag).collect(ImmutableSet.toImmutableSet());
+        return tags.stream().filter(tag -> !keys.contains(keyOfTag(tag))).collect(ImmutableSet.toImmutableSet());
+    }
+
+    private static String keyOfTag(String tag) {
+        return Folding.foldUpTo(Link.MAX_TAG, tag);
     }
 }

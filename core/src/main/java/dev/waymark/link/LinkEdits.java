@@ -85,7 +85,8 @@ final class LinkEdits implements Cloneable {
                     Sets.union(Sets.difference(content.pixelIds(), removePixelIds), addPixelIds));
         }
         if (!addTags.isEmpty() || !removeTags.isEmpty()) {
-            content.tags = Tags.of(Iterables.concat(Tags.without(content.tags(), removeTags), addTags));
+            content.tags = LinkContent.distinctTags(
+                    Iterables.concat(LinkContent.tagsWithout(content.tags(), removeTags), addTags));
         }
         if (privacyPassword != null && content.privacy().type() == Privacy.Type.PASSWORD) {
             content.privacy = Privacy.password(privacyPassword.reveal());

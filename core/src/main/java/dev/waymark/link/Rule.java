@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * Targeting rules = Targeting.rules(
  *         Rule.to("https://example.fr/ios").country("FR", "BE").platform(Platform.IOS),
  *         Rule.to("https://example.com/mail").query("utm_source", "mail"),
- *         Rule.to("https://example.com/night").from(start).until(end));
+ *         Rule.to("https://example.com/night").from(Instant.parse("2030-06-01T20:00:00Z")));
  * }</pre>
  *
  * <p>A rule needs 1 to {@value #MAX_CONDITIONS} conditions. A rule has at most one condition on the country, the platform, the

@@ -170,7 +170,7 @@ public final class UpdateLink {
 
     /** Replaces the tags, with the rules of {@link CreateLink#tags(Collection)}. */
     public UpdateLink tags(Collection<String> texts) {
-        ImmutableSet<String> tags = Tags.of(checkNotNull(texts, "texts"));
+        ImmutableSet<String> tags = LinkContent.distinctTags(checkNotNull(texts, "texts"));
         UpdateLink changed = edit("tags", tags, link -> link.content.tags = tags);
         changed.fields.addTags = ImmutableSet.of();
         changed.fields.removeTags = ImmutableSet.of();
@@ -188,10 +188,10 @@ public final class UpdateLink {
      * place.
      */
     public UpdateLink addTags(Collection<String> texts) {
-        ImmutableSet<String> added = Tags.of(checkNotNull(texts, "texts"));
+        ImmutableSet<String> added = LinkContent.distinctTags(checkNotNull(texts, "texts"));
         UpdateLink changed = copy();
-        changed.fields.addTags = Tags.of(Iterables.concat(fields.addTags, added));
-        changed.fields.removeTags = Tags.without(fields.removeTags, added);
+        changed.fields.addTags = LinkContent.distinctTags(Iterables.concat(fields.addTags, added));
+        changed.fields.removeTags = LinkContent.tagsWithout(fields.removeTags, added);
         return changed;
     }
 
@@ -205,10 +205,10 @@ public final class UpdateLink {
      * effect.
      */
     public UpdateLink removeTags(Collection<String> texts) {
-        ImmutableSet<String> removed = Tags.of(checkNotNull(texts, "texts"));
+        ImmutableSet<String> removed = LinkContent.distinctTags(checkNotNull(texts, "texts"));
         UpdateLink changed = copy();
-        changed.fields.removeTags = Tags.of(Iterables.concat(fields.removeTags, removed));
-        changed.fields.addTags = Tags.without(fields.addTags, removed);
+        changed.fields.removeTags = LinkContent.distinctTags(Iterables.concat(fields.removeTags, removed));
+        changed.fields.addTags = LinkContent.tagsWithout(fields.addTags, removed);
         return changed;
     }
 

@@ -54,8 +54,8 @@ class ImportLinksTest {
                         "line 6: 'alias' must be 1 to 64 characters of A-Z, a-z, 0-9, _ and -",
                         "line 6: 'url' must start with http:// or https://",
                         "line 7: 'alias' must not be the alias of another link"
-                                + "; the file contains the alias in another letter case, and AliasPolicy.matchingCase()"
-                                + " accepts both",
+                                + "; an earlier alias differs only in letter case, and AliasPolicy.matchingCase() accepts"
+                                + " both aliases",
                         "line 8: 'created_at' must be a date or a time such as 2025-01-31T08:30:00Z",
                         "line 9: disabled was set, because the file contains no hash of the password that the import can use",
                         "1 times: 'url' must start with http:// or https://");
