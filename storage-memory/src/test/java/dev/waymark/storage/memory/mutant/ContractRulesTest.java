@@ -119,9 +119,9 @@ class ContractRulesTest {
                         .containsPattern("order:\\n\\n(?:\\d+\\. .*\\n)*\\d+\\. .*`" + part + "`"));
         assertThat(List.of("junit.version", "jqwik.version", "assertj.version"))
                 .allSatisfy(
-                        name -> assertThat(ContractPage.guide()).contains("| " + value(pom, "<" + name + ">([^<]+)<")));
+                        name -> assertThat(ContractPage.guide()).contains("` " + value(pom, "<" + name + ">([^<]+)<")));
         assertThat(ContractPage.guide())
-                .contains("| " + value(pom, "maven-surefire-plugin</artifactId>\\s*<version>([^<]+)<") + " |");
+                .contains("<version>" + value(pom, "maven-surefire-plugin</artifactId>\\s*<version>([^<]+)<") + "<");
     }
 
     private static String value(String pom, String pattern) {
