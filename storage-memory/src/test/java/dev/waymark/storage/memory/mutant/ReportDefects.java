@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -104,6 +105,8 @@ final class ReportDefects {
 
     private static final class ReadsBeforeInserts extends ForwardingReportStore {
 
+        private static final long ONE_MILLISECOND = 1_000_000;
+
         ReadsBeforeInserts(ReportStore store) {
             super(store);
         }
@@ -114,6 +117,7 @@ final class ReportDefects {
             Set<UrlKey> keys = drafts.stream().map(StoredReport::urlKey).collect(Collectors.toSet());
             Set<UrlKey> reported =
                     current(owner, keys).stream().map(StoredReport::urlKey).collect(Collectors.toSet());
+            LockSupport.parkNanos(ONE_MILLISECOND); // other insertions read meanwhile
             return insert(drafts.stream()
                     .filter(draft -> !reported.contains(draft.urlKey()))
                     .toList());
