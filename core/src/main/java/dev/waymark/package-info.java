@@ -31,7 +31,7 @@
  *     without a click</td></tr>
  * <tr><th scope="row">alias, domain</th><td>the name of a link in its short URL; a number for a namespace of aliases</td></tr>
  * <tr><th scope="row">target, destination</th><td>the URL of a link; the URL to which one visit redirects</td></tr>
- * <tr><th scope="row">targeting, entry</th><td>the choice of the destination by country, platform, language or rotation; one key with its URL</td></tr>
+ * <tr><th scope="row">targeting, entry</th><td>the choice of the destination by country, platform, language, rotation or rules; one key with its URL</td></tr>
  * <tr><th scope="row">click limit, start, expiration</th><td>the most clicks of a link; the instant from which on a link works; the end of a link</td></tr>
  * <tr><th scope="row">space, pixel, tag</th><td>a number for a group of links, such as a campaign; a number for a tracking pixel of the
  *     embedder; a short text for filters and counts</td></tr>
@@ -298,7 +298,7 @@
  * <h3 id="D-19">Targeting (D-19)</h3>
  *
  * <p>A link has one kind of targeting (1 country, 2 platform, 3 language, 4 rotation, 5 <a href="#D-58">rules</a>) with 1 to
- * 250 entries. Without a match, the visitor is redirected to the URL of the link. Countries are ISO 3166-1 codes, case-insensitive, and {@code XK}. Platforms
+ * 250 entries, or 1 to 100 rules. Without a match, the visitor is redirected to the URL of the link. Countries are ISO 3166-1 codes, case-insensitive, and {@code XK}. Platforms
  * are the seven of the specification; a visitor on Ubuntu gets the entry for Linux if the link has no entry for Ubuntu.
  * Languages are BCP 47 tags; {@code iw} and {@code he} are equal. A duplicate key is a violation. A rotation of n entries
  * redirects click k to entry (k modulo n). Clicks and entries are counted from 0; the clicks of all instances are counted

@@ -1,5 +1,5 @@
 /**
- * Click statistics: the clicks of links by day and, optionally, by country, platform, language, target and referrer.
+ * Click statistics: the clicks of links by day and, optionally, by country, platform, language, target, referrer and source.
  *
  * <p>Statistics are off by default: {@link dev.waymark.Waymark.Builder#clickStatistics Waymark.Builder.clickStatistics} switches
  * statistics on. The guide {@code .github/docs/clicks.md} in the repository contains the code.

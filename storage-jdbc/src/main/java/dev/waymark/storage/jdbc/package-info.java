@@ -89,7 +89,7 @@
  *
  * <p>For a migration tool, copy the script of your database from the jar: {@code META-INF/waymark/h2/v1.sql}, or the script in
  * {@code mysql} (also for MariaDB), {@code postgresql} or {@code sqlite}. For Flyway, rename the script, for example to
- * {@code V7__waymark.sql}. Each later version of the schema adds one script. A script can be run again, also after an
+ * {@code beforeMigrate__waymark.sql}. Each later version of the schema adds one script. A script can be run again, also after an
  * interruption. With another prefix or schema, {@link dev.waymark.storage.jdbc.JdbcSchema#script() JdbcSchema.script} returns
  * the script, and {@link dev.waymark.storage.jdbc.JdbcSchema#statements() JdbcSchema.statements} returns its statements.
  *

@@ -46,7 +46,7 @@
  *
  * <h2 id="operations">Operations</h2>
  *
- * <p>With the actuator, {@code /actuator/health/waymark} reports an unreachable database and missing or other tables. With
+ * <p>With the actuator, the health indicator {@code waymark} reports an unreachable database and missing or other tables. With
  * Micrometer, a timer {@code waymark.operation} measures each operation, with the tags {@code operation} and {@code outcome}: the
  * page of {@link dev.waymark.observe} lists their values. Buffered clicks are stored when the context stops or pauses, and before
  * the pool closes. Workers start when the context is ready, and stop and pause with the context.
