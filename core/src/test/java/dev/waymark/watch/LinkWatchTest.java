@@ -195,6 +195,26 @@ class LinkWatchTest {
     }
 
     @Test
+    void listeners_receive_the_requested_reports_in_ascending_order_of_their_ids() {
+        List<Long> ids = new ArrayList<>();
+        Waymark listened = desk.waymark(builder -> builder.listener(event -> {
+            if (event instanceof WaymarkEvent.ReportUpdated updated) {
+                ids.add(updated.after().id());
+            }
+        }));
+        IntStream.range(0, 20).forEach(i -> {
+            link(URL + i);
+            waymark.reports().create(CreateReport.on(URL + i));
+        });
+        reports().forEach(report -> outcome(report.id(), ReportResult.GOOD));
+        desk.clock.advance(Duration.ofDays(2));
+
+        listened.watch().requestReports(LinkQuery.all(), DAY);
+
+        assertThat(ids).hasSize(20).isSorted();
+    }
+
+    @Test
     void listeners_receive_each_created_and_each_requested_report() {
         List<WaymarkEvent> events = new ArrayList<>();
         Waymark listened = desk.waymark(builder -> builder.listener(events::add));

@@ -3,6 +3,7 @@ package dev.waymark.internal.report;
 import static com.google.common.collect.ImmutableSet.toImmutableSet;
 
 import com.google.common.collect.Comparators;
+import com.google.common.collect.Ordering;
 import dev.waymark.access.Owner;
 import dev.waymark.event.WaymarkEvent;
 import dev.waymark.internal.base.Environment;
@@ -24,6 +25,9 @@ public final class ReportRequests {
 
     /** The numbers of URLs with a new report, with a report that is requested again, and with a fresh report. */
     public record Requested(int created, int again, int fresh) {}
+
+    private static final Ordering<StoredReport> BY_ID =
+            Ordering.natural().onResultOf(stored -> stored.report().id());
 
     private final Environment environment;
     private final ReportStore store;
@@ -68,10 +72,11 @@ public final class ReportRequests {
         return new Requested(created, again, urls.size() - created - again);
     }
 
+    /** Returns the requests of the reports that are older than {@code age}, in ascending order of the ids. */
     private List<ReportStore.Replacement> outdated(List<StoredReport> current, Duration age) {
         Instant now = environment.now();
         List<ReportStore.Replacement> outdated = new ArrayList<>();
-        for (StoredReport stored : current) {
+        for (StoredReport stored : BY_ID.sortedCopy(current)) {
             Report report = stored.report();
             boolean isOlder = report.generatedAt()
                     .filter(generated -> Duration.between(generated, now).compareTo(age) > 0)
