@@ -13,6 +13,7 @@ import java.time.format.DateTimeParseException;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -28,7 +29,10 @@ final class Moments {
                     + "(?:(?:T|,? )(\\d{1,2}):(\\d{2})(?::(\\d{2})(?:\\.(\\d{1,9}))?)?)? ?(?i:(Z|UTC|GMT)|([+-]\\d{2}(?::?\\d{2})?))?");
     private static final Pattern SHORT_DATE = Pattern.compile("(\\d{1,2})([/.-])(\\d{1,2})\\2(\\d{4})(.*)");
     private static final String EXPECTED = "must be a date or a time such as 2025-01-31T08:30:00Z";
-    private static final String FREQUENT = "0000-00-00 00:00:00";
+    private static final String FREQUENT = "0000-00-00T00:00:00";
+    private static final int T_AT = 10;
+    private static final int UTC_AT = FREQUENT.length();
+    private static final Set<String> UTC = Set.of("", "Z", "+00:00", "+0000");
     private static final int MAX_LENGTH = 100;
     private static final int MONTHS = 12;
 
@@ -59,7 +63,8 @@ final class Moments {
         }
         if (isFrequent(text)) {
             LocalDate date = LocalDate.of(at(text, 0, 4), at(text, 5, 7), at(text, 8, 10));
-            return instant(date.atTime(at(text, 11, 13), at(text, 14, 16), at(text, 17, 19)), zone);
+            LocalDateTime local = date.atTime(at(text, 11, 13), at(text, 14, 16), at(text, 17, 19));
+            return instant(local, text.length() == UTC_AT ? zone : ZoneOffset.UTC);
         }
         Matcher iso = ISO.matcher(text);
         if (!iso.matches()) {
@@ -75,13 +80,19 @@ final class Moments {
         return NONE.matcher(text).matches() ? null : ofWords(yearFirst(text), zone);
     }
 
-    /** Returns whether a text has the most frequent form, which is read without a regular expression. */
+    /**
+     * Returns whether a text has one of the most frequent forms, which are read without a regular expression: a blank or a {@code T}
+     * between date and time, and no offset or UTC.
+     */
     private static boolean isFrequent(String text) {
-        boolean isFrequent = text.length() == FREQUENT.length() && !text.startsWith("0000");
-        for (int i = 0; isFrequent && i < FREQUENT.length(); i++) {
-            isFrequent = FREQUENT.charAt(i) == '0'
-                    ? text.charAt(i) >= '0' && text.charAt(i) <= '9'
-                    : FREQUENT.charAt(i) == text.charAt(i);
+        boolean isFrequent = text.length() >= UTC_AT
+                && !text.startsWith("0000")
+                && (text.charAt(T_AT) == 'T' || text.charAt(T_AT) == ' ')
+                && UTC.contains(text.substring(UTC_AT));
+        for (int i = 0; isFrequent && i < UTC_AT; i++) {
+            char expected = FREQUENT.charAt(i);
+            isFrequent = i == T_AT
+                    || (expected == '0' ? text.charAt(i) >= '0' && text.charAt(i) <= '9' : expected == text.charAt(i));
         }
         return isFrequent;
     }
