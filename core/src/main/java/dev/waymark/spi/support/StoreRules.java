@@ -65,16 +65,12 @@ public final class StoreRules {
         checkNotNull(results, "results");
         return includesUnrated(filter, stored)
                 && (filter.query().rated().isEmpty()
-                        || filter.query().rated().get().contains(rating(results.apply(stored.urlKey()))));
+                        || includes(filter.query().rated().get(), results.apply(stored.urlKey())));
     }
 
-    private static LinkRating rating(Optional<ReportResult> result) {
-        return result.map(each -> switch (each) {
-                    case BAD -> LinkRating.BAD;
-                    case DECENT -> LinkRating.DECENT;
-                    case GOOD -> LinkRating.GOOD;
-                })
-                .orElse(LinkRating.NONE);
+    private static boolean includes(Set<LinkRating> ratings, Optional<ReportResult> result) {
+        long rank = result.map(StoreRules::rank).orElse(Position.NO_RESULT);
+        return ratings.stream().anyMatch(rating -> rank(rating) == rank);
     }
 
     private static boolean includesUnrated(LinkFilter filter, StoredLink stored) {
@@ -242,6 +238,16 @@ public final class StoreRules {
             case BAD -> 1;
             case DECENT -> 2;
             case GOOD -> 3;
+        };
+    }
+
+    /** Returns the {@linkplain #rank(ReportResult) rank} of the results with a rating; {@link Position#NO_RESULT} for no result. */
+    public static long rank(LinkRating rating) {
+        return switch (rating) {
+            case BAD -> rank(ReportResult.BAD);
+            case DECENT -> rank(ReportResult.DECENT);
+            case GOOD -> rank(ReportResult.GOOD);
+            case NONE -> Position.NO_RESULT;
         };
     }
 

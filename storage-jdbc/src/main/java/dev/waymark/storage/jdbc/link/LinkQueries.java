@@ -9,6 +9,7 @@ import dev.waymark.link.LinkSortField;
 import dev.waymark.link.LinkStatus;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.StoredLink;
+import dev.waymark.spi.support.StoreRules;
 import dev.waymark.storage.jdbc.list.Condition;
 import dev.waymark.storage.jdbc.list.Order;
 import dev.waymark.storage.jdbc.list.RecordQueries;
@@ -19,7 +20,6 @@ import dev.waymark.storage.jdbc.list.TextSearch;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.sql.SqlTemplate;
 import dev.waymark.storage.jdbc.statement.AbsentValues;
-import dev.waymark.storage.jdbc.statement.Codes;
 import dev.waymark.storage.jdbc.statement.Parameters;
 import java.time.Instant;
 import java.util.Map;
@@ -135,7 +135,7 @@ public final class LinkQueries extends RecordQueries<LinkFilter, LinkSortField, 
     /** The ratings are constants of the statement, because a list may occur once in a statement, and the ids are a list. */
     private static Condition hasRating(Set<LinkRating> ratings) {
         String codes = LongStream.concat(
-                        LongStream.of(NO_CODE), ratings.stream().mapToLong(Codes::of))
+                        LongStream.of(NO_CODE), ratings.stream().mapToLong(StoreRules::rank))
                 .mapToObj(Long::toString)
                 .collect(joining(", "));
         return Condition.of(RATED.fill(Map.of("codes", codes)), new Parameters());

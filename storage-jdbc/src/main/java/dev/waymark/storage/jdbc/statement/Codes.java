@@ -3,7 +3,6 @@ package dev.waymark.storage.jdbc.statement;
 import dev.waymark.access.Privacy;
 import dev.waymark.access.Scope;
 import dev.waymark.click.ClickDimension;
-import dev.waymark.link.LinkRating;
 import dev.waymark.link.Targeting;
 import dev.waymark.report.ReportResult;
 import dev.waymark.spi.Position;
@@ -59,16 +58,6 @@ public final class Codes {
         return code == Position.NO_RESULT
                 ? Optional.empty()
                 : Optional.of(constant("result", ReportResult.values(), StoreRules::rank, code));
-    }
-
-    /** Returns the number of the results with a rating. */
-    public static long of(LinkRating rating) {
-        return switch (rating) {
-            case BAD -> StoreRules.rank(ReportResult.BAD);
-            case DECENT -> StoreRules.rank(ReportResult.DECENT);
-            case GOOD -> StoreRules.rank(ReportResult.GOOD);
-            case NONE -> Position.NO_RESULT;
-        };
     }
 
     private static <T> T constant(String column, T[] constants, ToLongFunction<T> codes, long code) {
