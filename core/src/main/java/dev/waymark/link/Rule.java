@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
  *         Rule.to("https://example.com/night").from(Instant.parse("2030-06-01T20:00:00Z")));
  * }</pre>
  *
- * <p>A rule needs 1 to {@value #MAX_CONDITIONS} conditions. A rule has at most one condition on the country, the platform, the
- * language and each parameter of the query, one beginning and one end. A later call replaces the earlier condition. This class
+ * <p>A rule needs 1 to {@value #MAX_CONDITIONS} conditions. Each method sets one condition: on the country, the platform, the
+ * language, one parameter of the query, the beginning or the end. A second call for the same replaces the first condition. This class
  * refuses null, and names and values with half of a surrogate pair; the operation that receives the command checks everything
  * else.
  *

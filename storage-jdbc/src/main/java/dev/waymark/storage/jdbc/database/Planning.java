@@ -5,8 +5,8 @@ import java.util.Optional;
 
 /**
  * The hints that lead the planner of a database. A hint stays only if a call of users takes more than ten times as long without it.
- * Its method names such a call in a million links, of which one owner has half; the page of benchmarks contains further calls. The
- * methods {@link #joinsRowsOfPages}, {@link #listingById} and {@link #sortingLongTexts} give other reasons.
+ * The comment of its method names such a call, measured with a million links: one owner has half of them. The README of the benchmarks
+ * contains further calls. The methods {@link #joinsRowsOfPages}, {@link #listingById} and {@link #sortingLongTexts} give other reasons.
  */
 public enum Planning {
     H2,
