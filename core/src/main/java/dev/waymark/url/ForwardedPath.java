@@ -2,6 +2,7 @@ package dev.waymark.url;
 
 import com.google.common.base.CharMatcher;
 import com.google.common.base.Splitter;
+import dev.waymark.text.PercentEncoding;
 import java.util.regex.Pattern;
 
 /** Appends the rest of a visitor's path to a location (D-53). */

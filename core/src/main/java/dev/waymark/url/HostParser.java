@@ -2,6 +2,7 @@ package dev.waymark.url;
 
 import com.google.common.base.Ascii;
 import com.google.common.base.CharMatcher;
+import dev.waymark.text.PercentEncoding;
 import java.util.Optional;
 
 /**

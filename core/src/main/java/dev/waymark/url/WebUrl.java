@@ -4,6 +4,7 @@ import static com.google.common.base.Preconditions.checkNotNull;
 
 import com.google.common.base.Ascii;
 import com.google.common.base.CharMatcher;
+import dev.waymark.text.PercentEncoding;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 
 import com.google.common.base.CharMatcher;
 import dev.waymark.error.Violation;
+import dev.waymark.text.PercentEncoding;
 import java.net.URI;
 import java.util.List;
 import java.util.Locale;

@@ -1,4 +1,4 @@
-package dev.waymark.url;
+package dev.waymark.text;
 
 import com.google.common.base.Ascii;
 import com.google.common.base.CharMatcher;
@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /** Percent-encoding of UTF-8. */
-final class PercentEncoding {
+public final class PercentEncoding {
 
     private static final String DIGITS = "0123456789ABCDEF";
 
@@ -26,7 +26,7 @@ final class PercentEncoding {
     private PercentEncoding() {}
 
     /** Decodes each {@code %XX} and keeps every other {@code %}. Returns empty if the result is not UTF-8. */
-    static Optional<String> decode(String text) {
+    public static Optional<String> decode(String text) {
         if (text.indexOf('%') < 0) {
             return Optional.of(text);
         }
@@ -41,7 +41,7 @@ final class PercentEncoding {
     }
 
     /** Decodes like {@link #decode}, with U+FFFD instead of bytes that are not UTF-8. */
-    static String decodeLossy(String text) {
+    public static String decodeLossy(String text) {
         return text.indexOf('%') < 0 ? text : new String(decodedBytes(text), StandardCharsets.UTF_8);
     }
 
@@ -49,7 +49,7 @@ final class PercentEncoding {
      * Decodes each {@code %XX} of an ASCII character, again until the text contains none: {@code %252e} becomes a dot. The time
      * is linear.
      */
-    static String decodeAsciiFully(String text) {
+    public static String decodeAsciiFully(String text) {
         if (text.indexOf('%') < 0) {
             return text;
         }
@@ -96,7 +96,7 @@ final class PercentEncoding {
      * {@code #} and each {@code %} that encodes a byte. For example, non-ASCII characters, spaces, brackets and a second
      * {@code #} are encoded. The time is linear. A second encoding changes nothing.
      */
-    static String encode(String text) {
+    public static String encode(String text) {
         return encode(text, false);
     }
 
@@ -104,12 +104,12 @@ final class PercentEncoding {
      * Encodes a part of a query like {@link #encode}. The first {@code #} is encoded, too: unencoded, it would begin a
      * fragment.
      */
-    static String encodeInQuery(String part) {
+    public static String encodeInQuery(String part) {
         return encode(part, true);
     }
 
     /** Encodes segments of a path like {@link #encode}, and also the characters that would end the path: {@code ?} and {@code #}. */
-    static String encodeInPath(String segments) {
+    public static String encodeInPath(String segments) {
         return encodeInQuery(segments).replace("?", "%3F");
     }
 
@@ -133,7 +133,7 @@ final class PercentEncoding {
     }
 
     /** Returns an encoded text with upper-case hexadecimal digits in each {@code %XX}. */
-    static String withUpperCaseDigits(String encoded) {
+    public static String withUpperCaseDigits(String encoded) {
         int percent = encoded.indexOf('%');
         if (percent < 0) {
             return encoded;
@@ -150,7 +150,7 @@ final class PercentEncoding {
      * Replaces each unpaired surrogate by U+FFFD, as an encoder of UTF-16 does. An encoder of UTF-8 would write a question
      * mark.
      */
-    static String wellFormed(String text) {
+    public static String wellFormed(String text) {
         return new String(text.getBytes(StandardCharsets.UTF_16BE), StandardCharsets.UTF_16BE);
     }
 
