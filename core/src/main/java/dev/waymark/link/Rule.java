@@ -4,8 +4,7 @@ import static com.google.common.base.Preconditions.checkNotNull;
 
 import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableSortedMap;
-import com.google.common.escape.Escaper;
-import com.google.common.net.PercentEscaper;
+import dev.waymark.text.PercentEncoding;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.TreeMap;
@@ -40,8 +39,6 @@ public final class Rule {
     /** The maximum number of conditions of a rule. */
     public static final int MAX_CONDITIONS = 10;
 
-    private static final Escaper ESCAPER = new PercentEscaper("-._~", false);
-
     private final String url;
 
     /** The text of each condition, by the name of the condition. */
@@ -64,7 +61,9 @@ public final class Rule {
     }
 
     private Rule oneOf(String name, Stream<String> alternatives) {
-        return with(name, name + "=" + alternatives.map(ESCAPER::escape).collect(Collectors.joining(",")));
+        return with(
+                name,
+                name + "=" + alternatives.map(PercentEncoding::encodeComponent).collect(Collectors.joining(",")));
     }
 
     /**
@@ -111,7 +110,7 @@ public final class Rule {
      */
     public Rule query(String name, String value) {
         String parameter = parameter(name);
-        return with(parameter, parameter + "=" + ESCAPER.escape(checkNotNull(value, "value")));
+        return with(parameter, parameter + "=" + PercentEncoding.encodeComponent(checkNotNull(value, "value")));
     }
 
     /**
@@ -137,7 +136,7 @@ public final class Rule {
     }
 
     private static String parameter(String name) {
-        return "query." + ESCAPER.escape(Ascii.toLowerCase(checkNotNull(name, "name")));
+        return "query." + PercentEncoding.encodeComponent(Ascii.toLowerCase(checkNotNull(name, "name")));
     }
 
     /** Requires a visit at or after this instant, which is rounded down to microseconds. */

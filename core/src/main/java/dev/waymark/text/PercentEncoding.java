@@ -2,6 +2,8 @@ package dev.waymark.text;
 
 import com.google.common.base.Ascii;
 import com.google.common.base.CharMatcher;
+import com.google.common.escape.Escaper;
+import com.google.common.net.PercentEscaper;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -22,6 +24,9 @@ public final class PercentEncoding {
 
     private static final CharMatcher HEX =
             CharMatcher.inRange('0', '9').or(CharMatcher.inRange('A', 'F')).or(CharMatcher.inRange('a', 'f'));
+
+    /** Encodes all characters except the unreserved characters. */
+    private static final Escaper COMPONENT = new PercentEscaper("-._~", false);
 
     private PercentEncoding() {}
 
@@ -111,6 +116,15 @@ public final class PercentEncoding {
     /** Encodes segments of a path like {@link #encode}, and also the characters that would end the path: {@code ?} and {@code #}. */
     public static String encodeInPath(String segments) {
         return encodeInQuery(segments).replace("?", "%3F");
+    }
+
+    /**
+     * Encodes all characters except the unreserved characters of RFC 3986.
+     *
+     * @throws IllegalArgumentException if the text contains half of a surrogate pair
+     */
+    public static String encodeComponent(String text) {
+        return COMPONENT.escape(text);
     }
 
     private static String encode(String text, boolean encodesFirstHash) {

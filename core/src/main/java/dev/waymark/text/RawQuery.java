@@ -2,6 +2,8 @@ package dev.waymark.text;
 
 import com.google.common.base.Ascii;
 import com.google.common.base.Splitter;
+import java.util.HashMap;
+import java.util.Map;
 
 /**
  * The parameters of the raw query of a request (D-42). Parameters are read as form-urlencoded
@@ -19,6 +21,15 @@ public final class RawQuery {
     /** Returns the complete parameters in the first {@link #MAX_READ} characters, still encoded. Accepts any text. */
     public static Iterable<String> parameters(String rawQuery) {
         return PARAMETERS.split(PercentEncoding.wellFormed(readable(rawQuery)));
+    }
+
+    /** Returns the first value of each name. Accepts any text. */
+    public static Map<String, String> firstValues(String rawQuery) {
+        Map<String, String> values = new HashMap<>();
+        for (String parameter : parameters(rawQuery)) {
+            values.putIfAbsent(name(parameter), value(parameter));
+        }
+        return values;
     }
 
     private static String readable(String rawQuery) {

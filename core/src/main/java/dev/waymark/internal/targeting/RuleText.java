@@ -1,13 +1,20 @@
 package dev.waymark.internal.targeting;
 
+import static com.google.common.collect.ImmutableList.toImmutableList;
+import static java.util.stream.Collectors.joining;
+
 import com.google.common.base.Ascii;
+import com.google.common.base.CharMatcher;
 import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
-import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Maps;
 import dev.waymark.link.Rule;
 import dev.waymark.link.Targeting;
+import dev.waymark.text.PercentEncoding;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
@@ -18,8 +25,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
-import java.util.stream.Collectors;
 
 /**
  * The conditions of a rule, read from the key of a targeting entry (D-58): conditions separated by single spaces. A condition is
@@ -44,10 +51,21 @@ public record RuleText(ImmutableList<Condition> conditions, ImmutableList<Proble
     private static final String UNTIL = "until";
     private static final Splitter CONDITIONS = Splitter.on(' ');
     private static final Splitter ALTERNATIVES = Splitter.on(',');
+    private static final Splitter NAME_AND_VALUE = Splitter.on('=').limit(2);
+
+    /** The characters of an encoded name or value: those of {@code encodeURIComponent}. */
+    private static final CharMatcher ENCODED = CharMatcher.inRange('0', '9')
+            .or(CharMatcher.inRange('A', 'Z'))
+            .or(CharMatcher.inRange('a', 'z'))
+            .or(CharMatcher.anyOf("-._~!*'()%"))
+            .precomputed();
+
+    /** Stands for bytes that are not UTF-8. */
+    private static final char REPLACEMENT = '\uFFFD';
 
     /** The names of platforms in conditions, by their encoded form in lower case. */
-    private static final ImmutableMap<String, String> PLATFORMS =
-            Maps.uniqueIndex(VisitTraits.platformNames(), name -> Ascii.toLowerCase(QueryParameters.encoded(name)));
+    private static final ImmutableMap<String, String> PLATFORMS = Maps.uniqueIndex(
+            VisitTraits.platformNames(), name -> Ascii.toLowerCase(PercentEncoding.encodeComponent(name)));
 
     /** The expectation of each code of a malformed condition. */
     private static final ImmutableMap<String, String> EXPECTATIONS = ImmutableMap.<String, String>builder()
@@ -70,128 +88,118 @@ public record RuleText(ImmutableList<Condition> conditions, ImmutableList<Proble
      *
      * @param arguments the limits in the message, and the number of the condition from 1, by name
      */
-    public record Problem(String code, String message, ImmutableMap<String, Object> arguments) {
-
-        private static Problem limit(String code, String message, int max) {
-            return new Problem(code, message, ImmutableMap.of("max", max));
-        }
-
-        private static Problem at(int number, String code, String expectation) {
-            return new Problem(code, "condition " + number + " " + expectation, ImmutableMap.of("condition", number));
-        }
-    }
+    public record Problem(String code, String message, ImmutableMap<String, Object> arguments) {}
 
     /** Reads the conditions. Accepts any text. */
     public static RuleText parse(String text) {
         if (text.isEmpty()) {
-            return broken(new Problem("required", "must have at least one condition", ImmutableMap.of()));
+            return broken("required", "must have at least one condition", ImmutableMap.of());
         }
         if (text.length() > MAX_LENGTH) {
-            return broken(Problem.limit("too_long", "must be at most 40,000 characters", MAX_LENGTH));
+            return broken("too_long", "must be at most 40,000 characters", ImmutableMap.of("max", MAX_LENGTH));
         }
         List<String> texts = CONDITIONS.splitToList(text);
-        return texts.size() > Rule.MAX_CONDITIONS
-                ? broken(Problem.limit(
-                        "size", "must have at most " + Rule.MAX_CONDITIONS + " conditions", Rule.MAX_CONDITIONS))
+        int max = Rule.MAX_CONDITIONS;
+        return texts.size() > max
+                ? broken("size", "must have at most " + max + " conditions", ImmutableMap.of("max", max))
                 : parse(texts);
     }
 
-    private static RuleText broken(Problem problem) {
-        return new RuleText(ImmutableList.of(), ImmutableList.of(problem));
+    private static RuleText broken(String code, String message, ImmutableMap<String, Object> arguments) {
+        return new RuleText(ImmutableList.of(), ImmutableList.of(new Problem(code, message, arguments)));
     }
 
     private static RuleText parse(List<String> texts) {
         Map<String, Condition> conditions = new TreeMap<>();
         ImmutableList.Builder<Problem> problems = ImmutableList.builder();
         for (int i = 0; i < texts.size(); i++) {
-            String code = code(texts.get(i));
-            Optional<Condition> condition = condition(code, texts.get(i));
+            String kind = kind(texts.get(i));
+            Optional<Condition> condition = condition(kind, texts.get(i));
             if (condition.isEmpty()) {
-                problems.add(Problem.at(i + 1, code, EXPECTATIONS.getOrDefault(code, code)));
+                problems.add(at(i + 1, kind, EXPECTATIONS.getOrDefault(kind, "")));
             } else if (conditions.putIfAbsent(condition.get().name(), condition.get()) != null) {
-                problems.add(Problem.at(i + 1, "duplicate", "must not repeat an earlier condition"));
+                problems.add(at(i + 1, "duplicate", "must not repeat an earlier condition"));
             }
         }
-        if (isReversed(conditions)) {
+        if (conditions.containsKey(FROM)
+                && conditions.containsKey(UNTIL)
+                && !instant(conditions.get(FROM)).isBefore(instant(conditions.get(UNTIL)))) {
             problems.add(new Problem("order", "the condition until must be after from", ImmutableMap.of()));
         }
         return new RuleText(ImmutableList.copyOf(conditions.values()), problems.build());
     }
 
-    /** Returns the code of the violation if the condition is malformed, which also is the kind of the condition. */
-    private static String code(String text) {
+    private static Problem at(int number, String code, String expectation) {
+        return new Problem(code, "condition " + number + " " + expectation, ImmutableMap.of("condition", number));
+    }
+
+    /** Returns the kind of a condition, which also is the code of the violation if the condition is malformed. */
+    private static String kind(String text) {
         if (text.startsWith(QUERY) || text.startsWith("!" + QUERY)) {
             return "query";
         }
-        return switch (text.substring(0, text.indexOf('=') + 1)) {
-            case "country=" -> "country";
-            case "platform=" -> "platform";
-            case "language=" -> "language";
-            case "from=", "until=" -> "instant";
+        String name = text.substring(0, Math.max(0, text.indexOf('=')));
+        return switch (name) {
+            case "country", "platform", "language" -> name;
+            case FROM, UNTIL -> "instant";
             default -> "condition";
         };
     }
 
     private static Optional<Condition> condition(String kind, String text) {
-        int end = text.indexOf('=');
-        String name = end < 0 ? text : text.substring(0, end);
-        String value = text.substring(end + 1);
+        String value = text.substring(text.indexOf('=') + 1);
         return switch (kind) {
-            case "country" -> country(value);
-            case "platform" -> platform(value);
-            case "language" -> language(value);
-            case "instant" -> instant(value).map(at -> period(name, at));
-            case "query" -> end < 0 ? presence(text) : equality(name, value);
+            case "country" -> anyOf(kind, value, RuleText::country, code -> code, VisitTraits::countries);
+            case "platform" ->
+                anyOf(kind, value, RuleText::platform, PercentEncoding::encodeComponent, VisitTraits::platforms);
+            case "language" ->
+                anyOf(kind, value, RuleText::canonicalTag, LanguageTags::spelled, VisitTraits::languages);
+            case "instant" -> instant(value).map(at -> period(text.startsWith(FROM), at));
+            case "query" -> parameter(text);
             default -> Optional.empty();
         };
     }
 
-    private static Optional<Condition> country(String value) {
-        ImmutableSet<String> codes = alternatives(
-                value,
-                code -> TargetingKeys.normalise(Targeting.Type.COUNTRY, code).orElse(""));
-        return codes.contains("")
+    /**
+     * Returns the condition that a visit has one of several traits; empty if an alternative is malformed.
+     *
+     * @param read returns the trait of an alternative, or the empty text
+     * @param spelled returns the canonical text of a trait
+     */
+    private static Optional<Condition> anyOf(
+            String name,
+            String value,
+            UnaryOperator<String> read,
+            UnaryOperator<String> spelled,
+            Function<VisitTraits, Set<String>> traits) {
+        ImmutableList<String> alternatives =
+                ALTERNATIVES.splitToStream(value).map(read).sorted().distinct().collect(toImmutableList());
+        String text = alternatives.stream().map(spelled).collect(joining(",", name + "=", ""));
+        return alternatives.contains("")
                 ? Optional.empty()
-                : Optional.of(new Condition(
-                        "country", "country=" + String.join(",", codes), visit -> codes.contains(visit.country())));
+                : Optional.of(new Condition(name, text, visit -> containsAny(traits.apply(visit), alternatives)));
     }
 
-    private static Optional<Condition> platform(String value) {
-        ImmutableSet<String> names = alternatives(value, name -> PLATFORMS.getOrDefault(Ascii.toLowerCase(name), ""));
-        String text = names.stream().map(QueryParameters::encoded).collect(Collectors.joining(","));
-        return names.contains("")
-                ? Optional.empty()
-                : Optional.of(
-                        new Condition("platform", "platform=" + text, visit -> containsAny(names, visit.platforms())));
-    }
-
-    private static Optional<Condition> language(String value) {
-        ImmutableList<String> tags = alternatives(value, RuleText::canonicalTag).asList();
-        if (tags.contains("")) {
-            return Optional.empty();
+    private static boolean containsAny(Set<String> traits, List<String> alternatives) {
+        for (int i = 0; i < alternatives.size(); i++) { // without an iterator for each condition
+            if (traits.contains(alternatives.get(i))) {
+                return true;
+            }
         }
-        String text = tags.stream().map(LanguageTags::spelled).collect(Collectors.joining(","));
-        return Optional.of(
-                new Condition("language", "language=" + text, visit -> containsAny(visit.languages(), tags)));
+        return false;
+    }
+
+    private static String country(String code) {
+        return TargetingKeys.normalise(Targeting.Type.COUNTRY, code).orElse("");
+    }
+
+    private static String platform(String name) {
+        return PLATFORMS.getOrDefault(Ascii.toLowerCase(name), "");
     }
 
     private static String canonicalTag(String tag) {
         String canonical = LanguageTags.isKey(tag) ? LanguageTags.canonical(tag) : "";
         return LanguageTags.isKey(canonical) ? canonical : "";
-    }
-
-    /** Returns the alternatives in order, each read by the function; the empty text stands for malformed alternatives. */
-    private static ImmutableSet<String> alternatives(String value, UnaryOperator<String> read) {
-        return ALTERNATIVES.splitToStream(value).map(read).sorted().collect(ImmutableSet.toImmutableSet());
-    }
-
-    private static boolean containsAny(Set<String> set, List<String> texts) {
-        for (int i = 0; i < texts.size(); i++) { // without an iterator for each condition
-            if (set.contains(texts.get(i))) {
-                return true;
-            }
-        }
-        return false;
     }
 
     private static Optional<Instant> instant(String text) {
@@ -204,61 +212,60 @@ public record RuleText(ImmutableList<Condition> conditions, ImmutableList<Proble
         }
     }
 
-    private static Condition period(String name, Instant at) {
-        return name.equals(FROM)
+    private static Instant instant(Condition period) {
+        return Instant.parse(period.text().substring(period.name().length() + 1));
+    }
+
+    private static Condition period(boolean isStart, Instant at) {
+        return isStart
                 ? new Condition(FROM, FROM + "=" + at, visit -> !visit.now().isBefore(at))
                 : new Condition(UNTIL, UNTIL + "=" + at, visit -> visit.now().isBefore(at));
     }
 
-    private static boolean isReversed(Map<String, Condition> conditions) {
-        Condition from = conditions.get(FROM);
-        Condition until = conditions.get(UNTIL);
-        return from != null
-                && until != null
-                && !Instant.parse(from.text().substring(FROM.length() + 1))
-                        .isBefore(Instant.parse(until.text().substring(UNTIL.length() + 1)));
-    }
-
-    private static Optional<Condition> equality(String key, String encodedValue) {
-        Optional<String> value = QueryParameters.decoded(encodedValue).filter(text -> length(text) <= MAX_VALUE);
-        return parameter(key)
-                .flatMap(name -> value.map(text -> {
-                    String condition = QUERY + QueryParameters.encoded(name);
-                    return new Condition(
-                            condition,
-                            condition + "=" + QueryParameters.encoded(text),
-                            visit -> text.equals(visit.query().get(name)));
-                }));
-    }
-
-    private static Optional<Condition> presence(String text) {
+    /** Returns the condition {@code query.name=value}, {@code query.name} or {@code !query.name}. */
+    private static Optional<Condition> parameter(String text) {
         boolean isAbsence = text.startsWith("!");
-        return parameter(isAbsence ? text.substring(1) : text).map(name -> {
-            String condition = QUERY + QueryParameters.encoded(name);
-            return new Condition(
-                    condition,
-                    isAbsence ? "!" + condition : condition,
-                    visit -> visit.query().containsKey(name) != isAbsence);
-        });
+        List<String> parts = NAME_AND_VALUE.splitToList(text.substring(text.indexOf('.') + 1));
+        Optional<String> name =
+                decoded(parts.get(0), MAX_NAME).map(Ascii::toLowerCase).filter(each -> !each.isEmpty());
+        boolean hasValue = parts.size() > 1;
+        Optional<String> value = decoded(hasValue ? parts.get(1) : "", MAX_VALUE);
+        if (name.isEmpty() || value.isEmpty() || (isAbsence && hasValue)) {
+            return Optional.empty();
+        }
+        return Optional.of(parameter(name.get(), hasValue ? value : Optional.empty(), isAbsence));
     }
 
-    /** Returns the decoded name of a parameter in lower case; empty if {@code query.name} is malformed. */
-    private static Optional<String> parameter(String key) {
-        return Optional.of(key)
-                .filter(text -> text.startsWith(QUERY))
-                .flatMap(text -> QueryParameters.decoded(text.substring(QUERY.length())))
-                .filter(name -> !name.isEmpty() && length(name) <= MAX_NAME)
-                .map(Ascii::toLowerCase);
+    private static Condition parameter(String name, Optional<String> value, boolean isAbsence) {
+        String condition = QUERY + PercentEncoding.encodeComponent(name);
+        return value.map(text -> new Condition(
+                        condition,
+                        condition + "=" + PercentEncoding.encodeComponent(text),
+                        visit -> text.equals(visit.query().get(name))))
+                .orElseGet(() -> new Condition(
+                        condition,
+                        (isAbsence ? "!" : "") + condition,
+                        visit -> visit.query().containsKey(name) != isAbsence));
     }
 
-    private static int length(String text) {
-        return text.codePointCount(0, text.length());
+    /** Returns the decoded text; empty if the text is not percent-encoded UTF-8 or has more than {@code max} characters. */
+    private static Optional<String> decoded(String text, int max) {
+        if (!ENCODED.matchesAllOf(text)) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(URLDecoder.decode(text, StandardCharsets.UTF_8))
+                    .filter(decoded -> decoded.indexOf(REPLACEMENT) < 0)
+                    .filter(decoded -> decoded.codePointCount(0, decoded.length()) <= max);
+        } catch (IllegalArgumentException malformed) {
+            return Optional.empty();
+        }
     }
 
     /** Returns the canonical text; empty if the text has problems. */
     Optional<String> canonical() {
         return problems.isEmpty()
-                ? Optional.of(conditions.stream().map(Condition::text).collect(Collectors.joining(" ")))
+                ? Optional.of(conditions.stream().map(Condition::text).collect(joining(" ")))
                 : Optional.empty();
     }
 }

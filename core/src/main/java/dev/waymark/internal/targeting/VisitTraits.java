@@ -1,11 +1,11 @@
 package dev.waymark.internal.targeting;
 
 import com.google.common.base.Ascii;
-import com.google.common.collect.ImmutableList;
 import dev.waymark.link.Platform;
+import dev.waymark.text.RawQuery;
 import dev.waymark.visit.Visitor;
 import java.time.Instant;
-import java.util.List;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -20,43 +20,43 @@ final class VisitTraits {
     private static final String MOBILE = "mobile";
     private static final String DESKTOP = "desktop";
 
-    private final String country;
-    private final List<String> platforms;
+    private final Set<String> countries;
+    private final Set<String> platforms;
     private final Instant now;
     private final Visitor visitor;
     private @Nullable Set<String> languages;
     private @Nullable Map<String, String> query;
 
     VisitTraits(Visitor visitor, Instant now) {
-        this.country = Ascii.toUpperCase(visitor.country().orElse(""));
-        this.platforms = visitor.platform().map(VisitTraits::names).orElse(ImmutableList.of());
+        this.countries = visitor.country().map(Ascii::toUpperCase).map(Set::of).orElse(Set.of());
+        this.platforms = visitor.platform().map(VisitTraits::names).orElse(Set.of());
         this.now = now;
         this.visitor = visitor;
     }
 
     /** Returns the names that include a platform: its own name, its group, and {@code Linux} for Ubuntu. */
-    private static List<String> names(Platform platform) {
+    private static Set<String> names(Platform platform) {
         String name = platform.wireName();
         return switch (platform) {
-            case IOS, ANDROID -> ImmutableList.of(name, MOBILE);
-            case UBUNTU -> ImmutableList.of(name, Platform.LINUX.wireName(), DESKTOP);
-            case WINDOWS, OS_X, LINUX, CHROME_OS -> ImmutableList.of(name, DESKTOP);
+            case IOS, ANDROID -> Set.of(name, MOBILE);
+            case UBUNTU -> Set.of(name, Platform.LINUX.wireName(), DESKTOP);
+            case WINDOWS, OS_X, LINUX, CHROME_OS -> Set.of(name, DESKTOP);
         };
     }
 
     /** Returns all names of platforms in conditions. */
     static Set<String> platformNames() {
-        return List.of(Platform.values()).stream()
+        return Arrays.stream(Platform.values())
                 .flatMap(platform -> names(platform).stream())
                 .collect(Collectors.toSet());
     }
 
-    /** Returns the country in upper case; the empty text for a visitor without a country. */
-    String country() {
-        return country;
+    /** Returns the country in upper case; empty for a visitor without a country. */
+    Set<String> countries() {
+        return countries;
     }
 
-    List<String> platforms() {
+    Set<String> platforms() {
         return platforms;
     }
 
@@ -71,7 +71,7 @@ final class VisitTraits {
     /** Returns the first value of each parameter, by the name in lower case. */
     Map<String, String> query() {
         if (query == null) {
-            query = QueryParameters.firstValues(visitor.query().orElse(""));
+            query = RawQuery.firstValues(visitor.query().orElse(""));
         }
         return query;
     }
