@@ -14,11 +14,10 @@ import dev.waymark.link.Targeting;
 import dev.waymark.text.PercentEncoding;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
-
+import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
-import java.time.format.DateTimeParseException;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
@@ -207,7 +206,7 @@ public record RuleText(ImmutableList<Condition> conditions, ImmutableList<Proble
             return Optional.of(OffsetDateTime.parse(text).withOffsetSameInstant(ZoneOffset.UTC))
                     .filter(time -> time.getYear() >= 1 && time.getYear() <= LAST_YEAR)
                     .map(time -> time.toInstant().truncatedTo(ChronoUnit.MICROS));
-        } catch (DateTimeParseException notAnInstant) {
+        } catch (DateTimeException notAnInstant) { // also thrown for a year that only another offset can write
             return Optional.empty();
         }
     }

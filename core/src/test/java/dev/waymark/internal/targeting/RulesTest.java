@@ -145,6 +145,8 @@ class RulesTest {
             from=2030-01-01              | instant
             from=10000-01-01T00:00:00Z   | instant
             until=0000-12-31T23:59:59Z   | instant
+            until=+999999999-12-31T23:59:59-18:00 | instant
+            from=-999999999-01-01T00:00:00+18:00 | instant
             until                        | condition
             country                      | condition
             !country=FR                  | condition
