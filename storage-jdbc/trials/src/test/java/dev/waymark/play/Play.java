@@ -9,6 +9,8 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Random;
 import java.util.TimeZone;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 
 /** The program {@code mvn -q -Pplay}; see the package for the options. The exit status is 1 if answers differ. */
 public final class Play {
@@ -23,6 +25,9 @@ public final class Play {
             "Pacific/Marquesas");
     private static final int MOST_DIFFERENCES = 5;
 
+    /** A constant, because a logger that is collected loses its level. */
+    private static final Logger LIBRARY = Logger.getLogger("dev.waymark");
+
     private final Composer composer;
     private final Stores stores;
     private int differences;
@@ -34,6 +39,7 @@ public final class Play {
 
     /** Runs the program. */
     public static void main(String[] args) {
+        LIBRARY.setLevel(Level.SEVERE); // thousands of reports are set aside, each with a warning
         int seeds = Integer.getInteger("play.seeds", 5);
         long operations = Long.getLong("play.operations", 1_000_000) / seeds;
         int length = Integer.getInteger("play.length", 1_000);
