@@ -12,10 +12,17 @@ final class JsonFields {
 
     private static final int MOST_LEVELS = 16;
 
+    /**
+     * The maximum number of characters of all names. Each element of a list repeats the name of the list, so the names of a body of
+     * one mebibyte could have a hundred gigabytes.
+     */
+    private static final int MOST_CHARACTERS = 1 << 24;
+
     /** The first whole number that a double does not represent exactly is 2 to the power of 53, plus 1. */
     private static final double MOST_EXACT = 1L << 53;
 
     private final Map<String, List<String>> fields = new LinkedHashMap<>();
+    private long characters;
 
     private JsonFields() {}
 
@@ -29,6 +36,11 @@ final class JsonFields {
     private void add(String name, @Nullable Object value, int level) {
         if (level > MOST_LEVELS) {
             throw new MalformedFormException("the body has more than " + MOST_LEVELS + " levels");
+        }
+        characters += name.length();
+        if (characters > MOST_CHARACTERS) {
+            throw new MalformedFormException(
+                    "the names of the fields have more than " + MOST_CHARACTERS + " characters together");
         }
         if (value instanceof Map<?, ?> object) {
             object.forEach((key, inner) -> add(name + "[" + key + "]", inner, level + 1));

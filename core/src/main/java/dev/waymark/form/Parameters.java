@@ -58,7 +58,8 @@ public final class Parameters {
      * as a double.
      *
      * @param object texts, numbers, booleans, nulls, lists and maps
-     * @throws MalformedFormException if the object has more than 16 levels
+     * @throws MalformedFormException if the object has more than 16 levels, or the names of the fields, such as
+     *     {@code country[0][key]}, have more than 16,777,216 characters together
      */
     public static Parameters ofJson(Map<?, ?> object) {
         return of(JsonFields.of(checkNotNull(object, "object")));

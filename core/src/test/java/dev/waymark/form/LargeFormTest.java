@@ -2,10 +2,14 @@ package dev.waymark.form;
 
 import static dev.waymark.form.FormDesk.URL;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.waymark.error.InvalidInputException;
+import dev.waymark.error.MalformedFormException;
 import dev.waymark.error.Violation;
+import java.util.Collections;
+import java.util.Map;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -122,6 +126,32 @@ class LargeFormTest {
 
         assertThat(FormDesk.read(forms::parseCreateLink, URL + spellings).tags())
                 .containsExactly("aaaaaaaaaa", "other");
+    }
+
+    @Test
+    @Timeout(15) // in seconds; without a limit, the names have more than a hundred gigabytes
+    void a_long_name_in_json_is_not_repeated_for_very_many_elements() {
+        String name = "x".repeat(MEBIBYTE / 2);
+
+        assertThatExceptionOfType(MalformedFormException.class)
+                .isThrownBy(() -> Parameters.ofJson(Map.of(name, Collections.nCopies(MEBIBYTE / 4, 1))));
+        assertThatExceptionOfType(MalformedFormException.class)
+                .isThrownBy(() -> Parameters.ofJson(Map.of(name, Collections.nCopies(MEBIBYTE / 6, Map.of()))))
+                .withMessage("the names of the fields have more than 16777216 characters together");
+    }
+
+    @Test
+    void very_many_identifiers_in_json_are_a_single_violation() {
+        Parameters json = Parameters.ofJson(Map.of(
+                "url",
+                "https://example.com/",
+                "pixel_ids",
+                IntStream.rangeClosed(1, MEBIBYTE / 8).boxed().toList()));
+
+        assertThat(catchThrowableOfType(InvalidInputException.class, () -> forms.parseCreateLink(json))
+                        .violations())
+                .extracting(violation -> violation.field() + " " + violation.code())
+                .containsExactly("pixel_ids size");
     }
 
     /** Returns ten letters in upper or lower case. */
