@@ -125,7 +125,14 @@ public record RuleText(ImmutableList<Condition> conditions, ImmutableList<Proble
                 && !instant(conditions.get(FROM)).isBefore(instant(conditions.get(UNTIL)))) {
             problems.add(new Problem("order", "the condition until must be after from", ImmutableMap.of()));
         }
-        return new RuleText(ImmutableList.copyOf(conditions.values()), problems.build());
+        RuleText rule = new RuleText(ImmutableList.copyOf(conditions.values()), problems.build());
+        // The canonical text of a language or of a value may be longer than the sent text, and must be readable again.
+        return rule.canonical().filter(text -> text.length() > MAX_LENGTH).isPresent()
+                ? broken(
+                        "too_long",
+                        "must be at most 40,000 characters in its canonical spelling",
+                        ImmutableMap.of("max", MAX_LENGTH))
+                : rule;
     }
 
     private static Problem at(int number, String code, String expectation) {

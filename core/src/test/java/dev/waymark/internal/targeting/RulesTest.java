@@ -22,6 +22,7 @@ import dev.waymark.link.Targeting;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.visit.Visitor;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -235,6 +236,15 @@ class RulesTest {
         assertThat(refused(Targeting.rules(Rule.to(URL).query("a", "b".repeat(256)))))
                 .containsExactly("rule[0][key] query");
         assertThat(refused(keyed("query.a=" + "b".repeat(40_000)))).containsExactly("rule[0][key] too_long");
+    }
+
+    /** The canonical form of the deprecated language {@code sh} is {@code sr-Latn}. */
+    @Test
+    void a_rule_is_refused_if_its_canonical_text_is_too_long_to_be_read_again() {
+        String languages =
+                IntStream.range(10_000, 14_000).mapToObj(i -> "sh-" + i).collect(Collectors.joining(","));
+
+        assertThat(refused(keyed("language=" + languages))).containsExactly("rule[0][key] too_long");
     }
 
     @ParameterizedTest
