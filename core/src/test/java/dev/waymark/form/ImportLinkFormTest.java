@@ -100,4 +100,22 @@ class ImportLinkFormTest {
                 .extracting(each -> each.field() + " " + each.code())
                 .isEqualTo(List.of("created_at instant", "clicks number", "archived choice", "url scheme"));
     }
+
+    @Test
+    void an_unreadable_record_names_the_violations_of_its_history_and_its_hashes() {
+        ImportResult result = imported(URL + "&archived=yes&clicks=-1&created_at=9999-01-01T00:00:00Z&password=secret"
+                + "&password_hash=" + HASH);
+
+        assertThat(result.violations())
+                .extracting(each -> each.field() + " " + each.code())
+                .containsExactly("archived choice", "created_at future", "clicks range", "password ambiguous");
+    }
+
+    @Test
+    void the_hash_of_the_page_is_the_password_of_an_unreadable_record() {
+        assertThat(imported(URL + "&archived=yes&privacy=2&privacy_password_hash=" + HASH)
+                        .violations())
+                .extracting(each -> each.field() + " " + each.code())
+                .containsExactly("archived choice");
+    }
 }

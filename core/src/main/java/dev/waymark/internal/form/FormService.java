@@ -60,7 +60,7 @@ public final class FormService implements Forms {
         ImportLink record = form.imported();
         return fields.violations().isEmpty()
                 ? record
-                : ImportLink.unreadable(all(fields, form.named(links.violations(record.command()))));
+                : ImportLink.unreadable(all(fields, form.named(links.violations(record))));
     }
 
     @Override

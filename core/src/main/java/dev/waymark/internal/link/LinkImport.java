@@ -99,6 +99,11 @@ final class LinkImport {
         }
     }
 
+    /** Returns the violations of a record, without regard to other records and links. */
+    List<Violation> violations(ImportLink record) {
+        return violations(record, environment.now());
+    }
+
     private List<Violation> violations(ImportLink record, Instant now) {
         if (!record.violations().isEmpty()) {
             return record.violations();

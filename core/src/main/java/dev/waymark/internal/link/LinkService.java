@@ -156,6 +156,11 @@ public final class LinkService implements Links {
         return creation().violations(command);
     }
 
+    /** Returns the violations of a record of an import, without regard to other records and links. */
+    public List<Violation> violations(ImportLink record) {
+        return new LinkImport(environment, owner).violations(record);
+    }
+
     /** Returns the violations of the command, without a call of the application's check of aliases. */
     public List<Violation> violationsBeforeAliasCheck(CreateLink command) {
         return creation().violationsBeforeAliasCheck(command);
