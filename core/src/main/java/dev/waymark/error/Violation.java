@@ -45,7 +45,11 @@ public record Violation(OptionalInt index, String field, String code, String mes
     }
 
     private static String cut(String text, int most) {
-        return text.length() <= most ? text : text.substring(0, most) + "\u2026";
+        if (text.length() <= most) {
+            return text;
+        }
+        int end = Character.isHighSurrogate(text.charAt(most - 1)) ? most - 1 : most;
+        return text.substring(0, end) + "\u2026";
     }
 
     /** Returns a violation of a single command, without arguments. */

@@ -59,6 +59,13 @@ class ErrorsTest {
     }
 
     @Test
+    void a_truncated_text_has_no_half_of_a_surrogate_pair() {
+        String text = "x".repeat(99) + "\uD83D\uDE00";
+
+        assertThat(Violation.of(text, "index", "must be").field()).isEqualTo("x".repeat(99) + "\u2026");
+    }
+
+    @Test
     void invalid_input_needs_a_violation() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new InvalidInputException(List.of()))
