@@ -49,7 +49,8 @@ record RedirectLines(boolean isPairs) implements RowSource {
                     + ")?[^]]*])?"),
             form("rewrite\\s+\"?(?<pattern>[^\\s\"]+)\"?\\s+" + TARGET + "(?:\\s+" + CODE + ")?\\s*;"),
             form("location\\s*=\\s*(?<source>\\S+)\\s*\\{\\s*return\\s+(?:" + CODE + "\\s+)?" + TARGET + "\\s*;\\s*}"),
-            form("location\\s+(?<condition>.*?)\\s*\\{\\s*return\\s+(?:" + CODE + "\\s+)?" + TARGET + "\\s*;\\s*}"));
+            form("location\\s++(?<condition>(?:\\S(?:.*?\\S)??)??)\\s*\\{\\s*return\\s+(?:" + CODE + "\\s+)?" + TARGET
+                    + "\\s*;\\s*}"));
 
     /** A source, conditions, a target, a status and further conditions. */
     private static final Pattern PAIR = form("\"?(?<source>[^\\s\"]+)\"?\\s+(?<condition>(?:[^\\s=]+=\\S+\\s+){0,9})"

@@ -19,7 +19,7 @@ final class TargetingText {
 
     /** A country and its URL, in either order. */
     private static final Pattern COUNTRY = Pattern.compile(
-            "\\s*(?:([A-Za-z]{2}(?:,[A-Za-z]{2})*):(https?://.*?)|(https?://.*?):([A-Za-z]{2}(?:,[A-Za-z]{2})*))\\s*");
+            "([A-Za-z]{2}(?:,[A-Za-z]{2})*):(https?://.*)|(https?://.*?):([A-Za-z]{2}(?:,[A-Za-z]{2})*)");
 
     private TargetingText() {}
 
@@ -54,7 +54,7 @@ final class TargetingText {
         }
         Map<String, String> countries = new LinkedHashMap<>();
         for (String entry : Splitter.on(';').split(text)) {
-            Matcher country = COUNTRY.matcher(entry);
+            Matcher country = COUNTRY.matcher(entry.strip());
             if (country.matches()) {
                 boolean isFirst = country.group(1) != null;
                 Splitter.on(',')

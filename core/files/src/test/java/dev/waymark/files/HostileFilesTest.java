@@ -17,6 +17,7 @@ import java.util.Arrays;
 import java.util.Iterator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -161,6 +162,23 @@ class HostileFilesTest {
                 "alias\turl\ttags\texpires at\tgeo\nb\thttps://example.com/\t[\"", "\\\"", 30_000, "\"]\t1\t{\"x\":\n");
 
         assertThat(unreadable(path)).isOne();
+    }
+
+    @Test
+    @Timeout(10) // in seconds; with a quadratic time, the test takes 30 s
+    void very_many_blanks_in_a_target_of_a_country_take_linear_time() throws IOException {
+        String target = "FR:https://example.com/" + " ".repeat(95_000) + "x";
+        Path path = written("alias,url,geo\n", "a,https://example.com/," + target + "\n", 2, "");
+
+        assertThat(unreadable(path)).isZero();
+    }
+
+    @Test
+    @Timeout(10) // in seconds; with a cubic time, the test takes a minute
+    void very_many_blanks_in_a_block_of_nginx_take_linear_time() throws IOException {
+        Path path = written("server {\nlocation", " ", 3_000, "x }\nlocation = /b { return 301 /c; }\n}\n");
+
+        assertThat(unreadable(path)).isZero();
     }
 
     @Test
