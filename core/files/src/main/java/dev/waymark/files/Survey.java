@@ -36,8 +36,8 @@ final class Survey {
      * @param bytes the number of bytes of the file, at least 12 for each link
      */
     Survey(long bytes) {
-        aliases = new long
-                [Ints.constrainToRange(Integer.highestOneBit(Ints.saturatedCast(bytes / 12)) * 2, 64, MAX_ALIASES)];
+        int links = Ints.constrainToRange(Ints.saturatedCast(bytes / 12), 32, MAX_ALIASES / 2);
+        aliases = new long[Integer.highestOneBit(links) * 2];
     }
 
     /** Returns whether an earlier alias differs from this alias only in letter case. */

@@ -15,6 +15,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -179,6 +181,20 @@ class HostileFilesTest {
         Path path = written("server {\nlocation", " ", 3_000, "x }\nlocation = /b { return 301 /c; }\n}\n");
 
         assertThat(unreadable(path)).isZero();
+    }
+
+    @Test
+    void aliases_that_differ_only_in_letter_case_are_found_in_a_file_of_any_size() {
+        Columns columns = new Columns(List.of("alias", "url"), Map.of());
+        RowSource source = new RedirectLines(true);
+        Survey survey = new Survey(Long.MAX_VALUE);
+        for (int i = 0; i <= 100; i++) {
+            Row row =
+                    new Row(i, List.of("alias", "url"), List.of(i < 100 ? "a" + i : "A99", "https://example.com/"), "");
+            survey.add(i, new LinkRow(row, columns, source, LinkFile.options()));
+        }
+
+        assertThat(survey.hasOtherCase(100)).isTrue();
     }
 
     @Test
