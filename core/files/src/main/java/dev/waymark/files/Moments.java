@@ -10,6 +10,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
 import java.time.format.DateTimeParseException;
+import java.time.format.ResolverStyle;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Locale;
@@ -27,6 +28,7 @@ final class Moments {
     private static final Pattern ISO = Pattern.compile(
             "(\\d{4})[-/](\\d{1,2})[-/](\\d{1,2})"
                     + "(?:(?:T|,? )(\\d{1,2}):(\\d{2})(?::(\\d{2})(?:\\.(\\d{1,9}))?)?)? ?(?i:(Z|UTC|GMT)|([+-]\\d{2}(?::?\\d{2})?))?");
+
     private static final Pattern SHORT_DATE = Pattern.compile("(\\d{1,2})([/.-])(\\d{1,2})\\2(\\d{4})(.*)");
     private static final String EXPECTED = "must be a date or a time such as 2025-01-31T08:30:00Z";
     private static final String FREQUENT = "0000-00-00T00:00:00";
@@ -45,7 +47,8 @@ final class Moments {
             .map(pattern -> new DateTimeFormatterBuilder()
                     .parseCaseInsensitive()
                     .appendPattern(pattern)
-                    .toFormatter(Locale.ENGLISH))
+                    .toFormatter(Locale.ENGLISH)
+                    .withResolverStyle(ResolverStyle.STRICT))
             .toList();
 
     private Moments() {}

@@ -194,6 +194,12 @@ class LinkFileTest {
                         "line 2: 'expires at' is ambiguous, because day and month may be exchanged; write 2025-01-31");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"2030-02-30", "30.02.2030", "February 30, 2030", "30 Feb 2030"})
+    void a_day_that_does_not_exist_is_refused(String written) {
+        assertThat(reported("expires at", written)).hasSize(1);
+    }
+
     @Test
     void a_local_time_needs_a_zone() {
         assertThat(reported("created at", "2019-05-01 11:30"))
