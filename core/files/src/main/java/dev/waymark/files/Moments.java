@@ -25,8 +25,9 @@ final class Moments {
 
     private static final Pattern NONE = Pattern.compile("0*|(?i:null|none|never|-)|0000-00-00.*");
     private static final Pattern EPOCH = Pattern.compile("(\\d{9,16})(?:\\.0+)?");
+    /** In a zone behind UTC, the last hours of the year 9999 are in the year 10000 of UTC. */
     private static final Pattern ISO = Pattern.compile(
-            "(\\d{4})[-/](\\d{1,2})[-/](\\d{1,2})"
+            "(\\d{4}|\\+10000)[-/](\\d{1,2})[-/](\\d{1,2})"
                     + "(?:(?:T|,? )(\\d{1,2}):(\\d{2})(?::(\\d{2})(?:\\.(\\d{1,9}))?)?)? ?(?i:(Z|UTC|GMT)|([+-]\\d{2}(?::?\\d{2})?))?");
 
     private static final Pattern SHORT_DATE = Pattern.compile("(\\d{1,2})([/.-])(\\d{1,2})\\2(\\d{4})(.*)");
@@ -73,7 +74,7 @@ final class Moments {
         if (!iso.matches()) {
             iso = ISO.matcher(yearFirst(text));
         }
-        if (iso.matches() && !text.startsWith("0000")) {
+        if (iso.matches() && !text.startsWith("0000-00")) {
             return ofIso(iso, zone);
         }
         Matcher epoch = EPOCH.matcher(text);

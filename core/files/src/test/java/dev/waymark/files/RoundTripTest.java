@@ -28,6 +28,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -41,6 +42,8 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.lifecycle.BeforeTry;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Links that are written and read again are equal, except ids, versions and times of updates. */
 class RoundTripTest {
@@ -57,9 +60,13 @@ class RoundTripTest {
     }
 
     private static Waymark waymark(MemoryStorage storage) {
+        return waymark(storage, Imported.BERLIN);
+    }
+
+    private static Waymark waymark(MemoryStorage storage, ZoneId zone) {
         return Waymark.builder()
                 .storage(storage)
-                .zone(Imported.BERLIN)
+                .zone(zone)
                 .passwordHasher(PasswordHasher.pbkdf2(1))
                 .aliasPolicy(AliasPolicy.DEFAULT.matchingCase().allowingPaths())
                 .build();
@@ -76,9 +83,13 @@ class RoundTripTest {
     }
 
     private ImportResult copy(LinkFileOptions options) throws IOException {
+        return copy(options, Imported.BERLIN);
+    }
+
+    private ImportResult copy(LinkFileOptions options, ZoneId zone) throws IOException {
         Path path = Files.createTempFile("links", ".csv");
         try (LinkFile file = LinkFile.open(
-                Files.writeString(path, written(options)), LinkFile.options().zone(Imported.BERLIN))) {
+                Files.writeString(path, written(options)), LinkFile.options().zone(zone))) {
             return target.links().importAll(file.records());
         } finally {
             Files.delete(path);
@@ -218,6 +229,24 @@ class RoundTripTest {
         Link link = target.links().findByAlias("a").orElseThrow();
         assertThat(link.passwordProtected()).isTrue();
         assertThat(link.privacy()).isEqualTo(Privacy.PASSWORD);
+    }
+
+    /** In UTC, the start is in the year 0, or the end in the year 10000. */
+    @ParameterizedTest
+    @ValueSource(strings = {"Europe/Berlin", "America/New_York"})
+    void the_earliest_start_and_the_latest_end_are_written_and_read_again(String zone) throws IOException {
+        source = waymark(storage, ZoneId.of(zone));
+        target = waymark(MemoryStorage.create(), ZoneId.of(zone));
+        source.links()
+                .create(CreateLink.to("https://example.com/")
+                        .alias("a")
+                        .start(Start.at(LocalDate.of(1, 1, 1).atStartOfDay()))
+                        .expiration(Expiration.at(LocalDate.of(9_999, 12, 31).atTime(23, 59, 59))));
+
+        assertThat(copy(LinkFile.options(), ZoneId.of(zone)).violations()).isEmpty();
+        assertThat(links(target).map(RoundTripTest::comparable))
+                .containsExactlyElementsOf(
+                        links(source).map(RoundTripTest::comparable).toList());
     }
 
     @Test
