@@ -21,10 +21,11 @@ public final class LanguageTags {
     private static final Splitter SUBTAGS = Splitter.on('-');
 
     /**
-     * A tag with an extended language subtag after its primary language. In canonical form, the extended language replaces
-     * the primary language (RFC 5646, 4.5). Only the eight primary languages of this pattern have extended languages.
+     * A tag with one to three extended language subtags after its primary language. In canonical form, the extended language
+     * replaces the primary language (RFC 5646, 4.5). Only the eight primary languages of this pattern have extended languages.
      */
-    private static final Pattern EXTENDED = Pattern.compile("(?:ar|kok|lv|ms|sgn|sw|uz|zh)-([a-z]{3}(?:-.*)?)");
+    private static final Pattern EXTENDED =
+            Pattern.compile("(?:(?:ar|kok|lv|ms|sgn|sw|uz|zh)-){1,3}([a-z]{3}(?:-.*)?)");
 
     /**
      * The deprecated languages of the IANA registry of language subtags (2025-08-25) with their preferred values. The registry has
@@ -138,7 +139,8 @@ public final class LanguageTags {
             return successor;
         }
         Matcher extended = EXTENDED.matcher(lower);
-        return renamed(extended.matches() ? extended.group(1) : lower);
+        String language = extended.matches() ? extended.group(1) : lower;
+        return GRANDFATHERED.getOrDefault(language, renamed(language));
     }
 
     private static String renamed(String lower) {

@@ -51,6 +51,8 @@ class LanguageTagsTest {
         "iwx-IL, iwx-il",
         "fr-IN-in, fr-in-in",
         "ZH-Yue-HK, yue-hk",
+        "zh-sgn-hak-HK, hak-hk",
+        "zh-art-lojban, jbo",
         "en-abcd, en-abcd",
         "en-USA, en-usa",
         "en-419, en-419",

@@ -261,6 +261,13 @@ class RulesTest {
         }
     }
 
+    /** A tag may have up to three extended languages. The last extended language replaces the languages before. */
+    @Test
+    void a_language_with_several_extended_languages_is_refused_or_stored_in_a_text_that_can_be_read_again() {
+        assertThat(stored(keyed("language=zh-sgn-hak"))).containsExactly("language=hak");
+        assertThat(refused(keyed("language=zh-sgn-und"))).containsExactly("rule[0][key] language");
+    }
+
     @Test
     void create_or_get_and_updates_by_query_compare_the_rules_in_their_order() {
         Targeting rules = Targeting.rules(numbered(1), Rule.to(OTHER_URL).country("be", "fr"));
