@@ -63,7 +63,8 @@ record RedirectLines(boolean isPairs) implements RowSource {
     private static final Pattern VARIABLE = Pattern.compile(".*(?:\\$\\w|%\\{).*");
 
     private static Pattern form(String expression) {
-        return Pattern.compile(expression, Pattern.CASE_INSENSITIVE);
+        // Without DOTALL, the search for an end after a line separator of Unicode would begin at each blank.
+        return Pattern.compile(expression, Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
     }
 
     /** Recognizes a text by its beginning; null for another text. */

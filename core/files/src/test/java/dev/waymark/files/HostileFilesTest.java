@@ -184,6 +184,15 @@ class HostileFilesTest {
     }
 
     @Test
+    @Timeout(10) // in seconds; with a quadratic time, the test takes half a minute
+    void very_many_blanks_before_a_line_separator_take_linear_time() throws IOException {
+        String blanks = " ".repeat(9_900);
+        Path path = written("/a https://example.com/\n", "/b /c x" + blanks + "\u2028y\n", 40, "");
+
+        assertThat(unreadable(path)).isEqualTo(40);
+    }
+
+    @Test
     void aliases_that_differ_only_in_letter_case_are_found_in_a_file_of_any_size() {
         Columns columns = new Columns(List.of("alias", "url"), Map.of());
         RowSource source = new RedirectLines(true);
