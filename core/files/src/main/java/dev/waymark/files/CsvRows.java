@@ -124,7 +124,7 @@ final class CsvRows extends AbstractIterator<Row> {
     private void count() {
         length++;
         if (length > MAX_SKIPPED) {
-            String reason = "line %d: a row of more than %d characters; a quote may not be closed";
+            String reason = "line %s: a row of more than %s characters; a quote may not be closed";
             throw new UncheckedIOException(new IOException(reason.formatted(line, MAX_SKIPPED)));
         }
         if (length > MAX_CHARACTERS) {

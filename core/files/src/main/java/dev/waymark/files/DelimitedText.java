@@ -90,7 +90,7 @@ record DelimitedText(char separator, List<String> names, int skipped, boolean is
         }
         return values.size() == names.size()
                 ? new Row(row.line(), names, values, "")
-                : Row.unreadable(row.line(), "needs %d fields, has %d".formatted(names.size(), values.size()));
+                : Row.unreadable(row.line(), "needs %s fields, has %s".formatted(names.size(), values.size()));
     }
 
     /**
@@ -114,7 +114,7 @@ record DelimitedText(char separator, List<String> names, int skipped, boolean is
         }
         Row first = rows.get(0);
         if (!first.problem().isEmpty()) {
-            throw source.refused("line %d: %s".formatted(first.line(), first.problem()));
+            throw source.refused("line %s: %s".formatted(first.line(), first.problem()));
         }
         if (options.headings.isEmpty() && isTargeted(first.values(), options)) {
             boolean hasEscapes =
@@ -124,7 +124,7 @@ record DelimitedText(char separator, List<String> names, int skipped, boolean is
         List<String> names = options.headings.isEmpty() ? positions(rows) : options.headings;
         if (names.isEmpty()) {
             throw source.refused(
-                    "line %d: no heading of a target URL, and no known positions of columns; name the headings."
+                    "line %s: no heading of a target URL, and no known positions of columns; name the headings."
                                     .formatted(first.line())
                             + " The first row is: "
                             + Texts.line(String.join(" " + separator + " ", first.values()), SHOWN));

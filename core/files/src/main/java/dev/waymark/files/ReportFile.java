@@ -97,7 +97,7 @@ public final class ReportFile {
         }
         if (row.values().size() != headings.size()) {
             return ImportReport.unreadable(line
-                    + "needs %d fields, has %d"
+                    + "needs %s fields, has %s"
                             .formatted(headings.size(), row.values().size()));
         }
         try {

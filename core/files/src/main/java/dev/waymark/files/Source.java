@@ -54,7 +54,7 @@ record Source(Path path, Charset encoding) {
         } catch (CharacterCodingException e) {
             // The line of the problem is known now.
         }
-        return refused("line %d: no %s; save the file as UTF-8, or set its encoding".formatted(line, encoding));
+        return refused("line %s: no %s; save the file as UTF-8, or set its encoding".formatted(line, encoding));
     }
 
     FileSystemException refused(String reason) {

@@ -296,7 +296,7 @@ record SqlDump(String table, List<String> names, @Nullable ZoneId zone, Map<Stri
             }
             return names.isEmpty() || names.size() == values.size()
                     ? new Row(line, names, values, "")
-                    : Row.unreadable(line, "needs %d values, has %d".formatted(names.size(), values.size()));
+                    : Row.unreadable(line, "needs %s values, has %s".formatted(names.size(), values.size()));
         }
     }
 }

@@ -97,7 +97,7 @@ final class Survey {
     List<String> notes(LinkFileOptions options) {
         ImmutableList.Builder<String> notes = ImmutableList.builder();
         lost.forEach((column, links) ->
-                notes.add("not imported completely: '%s' of %d links".formatted(Texts.shown(column), links)));
+                notes.add("not imported completely: '%s' of %s links".formatted(Texts.shown(column), links)));
         Set<String> unmapped = new LinkedHashSet<>(hosts);
         unmapped.removeAll(options.domains.keySet());
         if (hosts.size() > 1 && !unmapped.isEmpty()) {
@@ -106,7 +106,7 @@ final class Survey {
                             .formatted(String.join(", ", unmapped)));
         }
         if (!linesInOtherCase.isEmpty()) {
-            notes.add(("%d aliases differ from an earlier alias only in letter case, the first is '%s';"
+            notes.add(("%s aliases differ from an earlier alias only in letter case, the first is '%s';"
                             + " without AliasPolicy.matchingCase(), they are refused")
                     .formatted(linesInOtherCase.cardinality(), firstInOtherCase));
         }

@@ -87,7 +87,7 @@ public final class PortionedImport {
     private void fail(RuntimeException failure) {
         String verb = isOnTrial ? "would be" : "are";
         String message =
-                "the source failed at the record with the index %d: %d earlier records %s imported, %d %s refused"
+                "the source failed at the record with the index %s: %s earlier records %s imported, %s %s refused"
                         .formatted(doneCount, doneCount - refusedCount, verb, refusedCount, verb);
         throw new IllegalStateException(message, failure);
     }
