@@ -9,6 +9,7 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -98,12 +99,11 @@ final class ClickCounter {
     }
 
     /**
-     * Closes the counter of a link that is to be deleted, unless a click was counted since an instant: no click comes between
-     * the check and the end of the counter. Returns whether the counter is closed.
+     * Closes the counter of a link that is to be deleted, if the link may be deleted: no click comes between the check and the end of
+     * the counter. Returns whether the counter is closed.
      */
-    synchronized boolean closeUnlessClickedSince(Instant instant) {
-        Instant last = lastClick;
-        if (last != null && !last.isBefore(instant)) {
+    synchronized boolean closeIf(BooleanSupplier mayDelete) {
+        if (!mayDelete.getAsBoolean()) {
             return false;
         }
         close();

@@ -4,6 +4,7 @@ import static com.google.common.collect.ImmutableSet.toImmutableSet;
 
 import dev.waymark.access.Owner;
 import dev.waymark.link.Link;
+import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.query.Direction;
 import dev.waymark.query.Sort;
@@ -142,11 +143,12 @@ final class MemoryLinks implements LinkStore, AllOwners<StoredLink> {
         }
     }
 
-    private static boolean mayDelete(LinkRow row, LinkFilter filter) {
-        return filter.query()
-                .notClickedSince()
-                .map(row.counter()::closeUnlessClickedSince)
-                .orElse(true);
+    /** If the filter depends on clicks, checks the link again while no click is counted: a visit takes no lock of the store. */
+    private boolean mayDelete(LinkRow row, LinkFilter filter) {
+        LinkQuery query = filter.query();
+        boolean dependsOnClicks =
+                query.status().isPresent() || query.notClickedSince().isPresent();
+        return !dependsOnClicks || row.counter().closeIf(() -> includes(filter, row.stored()));
     }
 
     private Stream<LinkRow> matching(LinkFilter filter, Slice<LinkSortField> slice) {

@@ -9,10 +9,12 @@ import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSortField;
+import dev.waymark.link.LinkStatus;
 import dev.waymark.query.Direction;
 import dev.waymark.query.Sort;
 import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.ClickTally;
+import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.storage.memory.StoreLock.Held;
 import java.util.HashSet;
@@ -121,7 +123,7 @@ class LocksTest {
                 new OnCounter("sort", ClickCounter::sort),
                 new OnCounter("applyLimit", counter -> counter.applyLimit(link)),
                 new OnCounter("close", ClickCounter::close),
-                new OnCounter("closeUnlessClickedSince", counter -> counter.closeUnlessClickedSince(Samples.NOW)),
+                new OnCounter("closeIf", counter -> counter.closeIf(() -> true)),
                 new OnCounter("withHistory", counter -> counter.withHistory(history -> 1, 0)),
                 new OnCounter("restore", counter -> counter.restore(List.of())));
     }
@@ -156,16 +158,31 @@ class LocksTest {
 
     @Test
     void a_deletion_that_waits_keeps_a_link_that_is_clicked_meanwhile() throws Exception {
-        ClickCounter counter = new ClickCounter(LinkSample.of("a").link(), new HashSet<>());
-        FutureTask<Boolean> closed = new FutureTask<>(() -> counter.closeUnlessClickedSince(Samples.NOW));
+        assertThat(deletedAfterClick(LinkSample.of("a"), LinkQuery.all().notClickedSince(Samples.NOW)))
+                .isEmpty();
+    }
+
+    @Test
+    void a_deletion_of_active_links_that_waits_keeps_a_link_that_reaches_its_limit_meanwhile() throws Exception {
+        assertThat(deletedAfterClick(
+                        LinkSample.of("a").clickLimit(1), LinkQuery.all().status(LinkStatus.ACTIVE)))
+                .isEmpty();
+    }
+
+    /** Counts a click while a deletion waits for the counter, and returns the deleted links. */
+    private static List<LinkStore.Deleted> deletedAfterClick(LinkSample sample, LinkQuery query) throws Exception {
+        MemoryStorage storage = MemoryStorage.create();
+        Link link = storage.links().insert(List.of(sample.stored())).get(0);
+        FutureTask<List<LinkStore.Deleted>> deletion =
+                new FutureTask<>(() -> storage.links().deleteAll(Samples.filter(query), Long.MAX_VALUE, 10));
+        ClickCounter counter = storage.rows.byId.get(link.id()).counter();
         synchronized (counter) {
-            assertThat(waits(closed, Thread.State.BLOCKED))
+            assertThat(waits(deletion, Thread.State.BLOCKED))
                     .as("the deletion waits for the counter")
                     .isTrue();
             counter.count(Samples.NOW, ClickFacts.NONE);
         }
-
-        assertThat(closed.get()).as("the counter is closed").isFalse();
+        return deletion.get();
     }
 
     @Test
