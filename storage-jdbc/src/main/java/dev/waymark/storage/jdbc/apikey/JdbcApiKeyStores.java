@@ -122,7 +122,10 @@ public final class JdbcApiKeyStores {
                         transactions.write("storing an API key", session -> rows.insert(session, values(draft, hash)));
                 return draft.withId(id.orElseThrow(ApiKeyStore.DuplicateHashException::new));
             } catch (StorageException e) {
-                throw translated(e);
+                boolean isInvisible = hashes.isReasonOf(e)
+                        && transactions.isJoined()
+                        && find(hash).isEmpty();
+                throw isInvisible ? Transactions.staleSnapshot() : translated(e);
             }
         }
 

@@ -21,7 +21,9 @@ import dev.waymark.storage.jdbc.list.SearchMethod;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.sql.SqlTemplate;
 import dev.waymark.storage.jdbc.statement.Parameters;
+import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.transaction.Transactions;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -48,14 +50,23 @@ public final class JdbcLinkStores {
     private static final String FIND_BY_CREATION_KEY =
             FIND.fill(Map.of("columns", LinkRow.SELECTED, "column", "creation_key"));
 
+    private static final String LINK_WITH_CREATION_KEY =
+            SqlTemplate.of("""
+            id = :id
+              AND creation_key = :creation_key
+              AND {of_owner}""").fill(Map.of("of_owner", OwnedRows.OF_OWNER));
+
     private static final String CLEAR_CREATION_KEY = SqlTemplate.of("""
             UPDATE waymark_link
             SET
               creation_key = NULL,
               creation_fingerprint = NULL
-            WHERE id = :id
-              AND creation_key = :creation_key
-              AND {of_owner}""").fill(Map.of("of_owner", OwnedRows.OF_OWNER));
+            WHERE {link}""").fill(Map.of("link", LINK_WITH_CREATION_KEY));
+
+    private static final String HAS_CREATION_KEY = SqlTemplate.of("""
+            SELECT id
+            FROM waymark_link
+            WHERE {link}""").fill(Map.of("link", LINK_WITH_CREATION_KEY));
 
     private final SqlCatalog sql;
     private final LinkQueries queries;
@@ -159,8 +170,17 @@ public final class JdbcLinkStores {
         @Override
         public boolean clearCreationKey(Owner owner, long id, String key) {
             Parameters link = Parameters.of(owner, id).set("creation_key", key);
-            return transactions.write(
-                    "ending a creation key", session -> session.execute(sql.of(CLEAR_CREATION_KEY), link) > 0);
+            return transactions.write("ending a creation key", session -> clearCreationKey(session, link));
+        }
+
+        private boolean clearCreationKey(Session session, Parameters link) throws SQLException {
+            if (session.execute(sql.of(CLEAR_CREATION_KEY), link) > 0) {
+                return true;
+            }
+            if (session.isJoined() && session.exists(sql.of(HAS_CREATION_KEY), link)) {
+                throw Transactions.staleSnapshot();
+            }
+            return false;
         }
 
         @Override

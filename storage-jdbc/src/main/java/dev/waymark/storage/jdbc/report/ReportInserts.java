@@ -42,6 +42,11 @@ final class ReportInserts {
             WHERE owner_id = :owner_id
               AND url_key IN (:keys)""";
 
+    private static final String WITH_PAGE_KEYS = """
+            SELECT id
+            FROM waymark_report
+            WHERE page_key IN (:keys)""";
+
     private final SqlCatalog sql;
     private final RowInsertion rows;
     private final RowInsertion watchedRows;
@@ -74,7 +79,7 @@ final class ReportInserts {
                 return Lists.transform(stored.build(), StoredReport::report);
             });
         } catch (StorageException e) {
-            throw translated(e);
+            throw translated(e, transactions, drafts);
         }
     }
 
@@ -93,7 +98,7 @@ final class ReportInserts {
                 return transactions.write("storing reports of URLs", session -> insertMissing(session, drafts));
             } catch (StorageException e) {
                 if (!watchKeys.isReasonOf(e)) {
-                    throw translated(e);
+                    throw translated(e, transactions, drafts);
                 }
                 // Another call has stored a report of one of these URLs. The next attempt finds this report, unless the
                 // snapshot of the caller's transaction is older.
@@ -156,12 +161,35 @@ final class ReportInserts {
                 return reports;
             });
         } catch (StorageException e) {
-            throw translated(e);
+            throw translated(e, transactions, Lists.transform(reports, ReportState::stored));
         }
     }
 
-    /** Returns the exception for a failed insertion. */
-    private RuntimeException translated(StorageException failure) {
-        return pageKeys.isReasonOf(failure) ? DuplicateKeyException.ofPageKey() : failure;
+    /**
+     * Returns the exception for a failed insertion.
+     *
+     * @param transactions the transactions of the look-up; the insertion is already undone
+     */
+    private RuntimeException translated(
+            StorageException failure, Transactions transactions, List<StoredReport> drafts) {
+        if (!pageKeys.isReasonOf(failure)) {
+            return failure;
+        }
+        // A taken key that reads do not find belongs to a report that is newer than the snapshot of the caller's
+        // transaction.
+        return transactions.isJoined() && !hasKnownPageKey(transactions, drafts)
+                ? Transactions.staleSnapshot()
+                : DuplicateKeyException.ofPageKey();
+    }
+
+    private boolean hasKnownPageKey(Transactions transactions, List<StoredReport> drafts) {
+        List<String> keys =
+                drafts.stream().map(draft -> draft.report().pageKey()).toList();
+        return Set.copyOf(keys).size() < keys.size()
+                || transactions.read(
+                        "looking up page keys",
+                        session -> session.exists(
+                                sql.ofList(WITH_PAGE_KEYS, "keys", keys.size()),
+                                new Parameters().setEach("keys", keys)));
     }
 }

@@ -39,7 +39,7 @@ public interface Transactions {
     /** Creates the failure of a transaction whose snapshot does not contain another transaction's change of a record. */
     static StorageException staleSnapshot() {
         return StorageException.retryable(
-                "another transaction has changed or deleted the record since the snapshot of the joined transaction; "
+                "another transaction has stored, changed or deleted the record since the snapshot of the joined transaction; "
                         + "roll back and repeat the joined transaction",
                 null);
     }
