@@ -17,6 +17,7 @@ import dev.waymark.storage.jdbc.statement.Codes;
 import dev.waymark.storage.jdbc.statement.Parameters;
 import dev.waymark.storage.jdbc.statement.Row;
 import dev.waymark.storage.jdbc.statement.RowInsertion;
+import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
 import java.util.List;
@@ -41,6 +42,12 @@ public final class JdbcApiKeyStores {
             FROM waymark_api_key
             WHERE owner_id = :owner_id
             ORDER BY id""").fill(Map.of("columns", COLUMNS));
+
+    private static final String FIND_BY_ID = """
+            SELECT id
+            FROM waymark_api_key
+            WHERE id = :id
+              AND owner_id = :owner_id""";
 
     private static final String DELETE = """
             DELETE FROM waymark_api_key
@@ -150,12 +157,20 @@ public final class JdbcApiKeyStores {
         @Override
         public boolean delete(Owner owner, long id) {
             try {
-                return transactions.write(
-                        "deleting an API key",
-                        session -> session.execute(sql.of(DELETE), Parameters.of(owner, id)) > 0);
+                return transactions.write("deleting an API key", session -> delete(session, Parameters.of(owner, id)));
             } catch (StorageException e) {
                 throw sql.database().isReferenced(e) ? new ReferencedException("api_key", id, e) : e;
             }
+        }
+
+        private boolean delete(Session session, Parameters key) throws SQLException {
+            if (session.execute(sql.of(DELETE), key) > 0) {
+                return true;
+            }
+            if (session.isJoined() && session.exists(sql.of(FIND_BY_ID), key)) {
+                throw Transactions.staleSnapshot();
+            }
+            return false;
         }
 
         @Override

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.waymark.Waymark;
 import dev.waymark.access.ApiKey;
 import dev.waymark.access.IssueApiKey;
+import dev.waymark.access.Owner;
 import dev.waymark.access.Secret;
 import dev.waymark.error.AliasTakenException;
 import dev.waymark.error.StorageException;
@@ -156,5 +157,15 @@ class OlderSnapshotTest {
 
         ApiKey repeated = waymark.apiKeys().adopt(SECRET, command);
         assertThat(waymark.apiKeys().list()).containsExactly(repeated);
+    }
+
+    @Test
+    void an_erasure_of_an_owner_with_a_revoked_api_key() throws SQLException {
+        long id = waymark.apiKeys().adopt(SECRET, IssueApiKey.named("shop")).id();
+
+        assertWorthRepeating(
+                () -> waymark.apiKeys().revoke(id), joined -> joined.owners().erase(Owner.DEFAULT));
+
+        assertThat(waymark.owners().erase(Owner.DEFAULT).total()).isZero();
     }
 }
