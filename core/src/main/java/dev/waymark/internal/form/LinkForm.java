@@ -86,7 +86,7 @@ final class LinkForm {
     }
 
     private Optional<String> hash(String name) {
-        return fields.text(name).filter(text -> !text.isBlank());
+        return fields.text(name).filter(text -> !FieldReader.isBlank(text));
     }
 
     private boolean flag(String name) {
