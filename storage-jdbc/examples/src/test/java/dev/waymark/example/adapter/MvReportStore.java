@@ -23,6 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.h2.mvstore.MVMap;
 import org.h2.mvstore.MVStore;
@@ -62,26 +63,34 @@ final class MvReportStore implements ReportStore {
 
     @Override
     public List<Report> insertUnlessReported(List<StoredReport> drafts) {
-        return storage.atomically(() -> drafts.stream()
-                .filter(draft ->
-                        ofUrl(draft.report().owner(), draft.urlKey()).findAny().isEmpty())
-                .map(this::add)
-                .toList());
+        Owner owner = drafts.get(0).report().owner();
+        Set<UrlKey> urls = drafts.stream().map(StoredReport::urlKey).collect(Collectors.toSet());
+        return storage.atomically(() -> {
+            Set<UrlKey> reported = ofUrls(owner, urls).map(StoredReport::urlKey).collect(Collectors.toSet());
+            return drafts.stream()
+                    .filter(draft -> !reported.contains(draft.urlKey()))
+                    .map(this::add)
+                    .toList();
+        });
     }
 
     @Override
     public List<StoredReport> current(Owner owner, Set<UrlKey> urls) {
-        return storage.atomically(() -> urls.stream()
-                .flatMap(key -> StoreRules.current(ofUrl(owner, key)).stream())
-                .toList());
+        return storage.atomically(
+                () -> ofUrls(owner, urls).collect(Collectors.groupingBy(StoredReport::urlKey)).values().stream()
+                        .flatMap(reports -> StoreRules.current(reports.stream()).stream())
+                        .toList());
     }
 
     /** Returns the reports of a URL without findings. The caller holds the lock of the storage. */
     Stream<StoredReport> ofUrl(Owner owner, UrlKey key) {
+        return ofUrls(owner, Set.of(key));
+    }
+
+    private Stream<StoredReport> ofUrls(Owner owner, Set<UrlKey> urls) {
         return records.readable()
                 .map(state -> state.stored().withoutFindings())
-                .filter(stored ->
-                        stored.report().owner().equals(owner) && stored.urlKey().equals(key));
+                .filter(stored -> stored.report().owner().equals(owner) && urls.contains(stored.urlKey()));
     }
 
     private Report add(ReportState state) {
