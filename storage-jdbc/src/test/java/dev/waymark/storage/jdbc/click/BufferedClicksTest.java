@@ -61,6 +61,9 @@ class BufferedClicksTest {
     private static final int LINKS = 50;
     private static final Duration DEADLINE = Duration.ofSeconds(20);
 
+    /** The delay of clicks that are buffered while a row is locked. */
+    private static final Duration SOON = Duration.ofMillis(200);
+
     private final Engine engine;
     private final Database database;
     private final JdbcStorage storage;
@@ -113,10 +116,18 @@ class BufferedClicksTest {
 
     /** Creates links, and buffers one click of each link. */
     private static List<Link> visited(Storage buffering) {
-        Waymark waymark = counting(buffering);
-        List<Link> links = waymark.links().createAll(Collections.nCopies(LINKS, CreateLink.to(URL)));
-        links.forEach(link -> waymark.visits().visit(link.alias(), VISITOR));
+        List<Link> links = created(buffering);
+        visit(links, buffering);
         return links;
+    }
+
+    private static List<Link> created(Storage storage) {
+        return counting(storage).links().createAll(Collections.nCopies(LINKS, CreateLink.to(URL)));
+    }
+
+    private static void visit(List<Link> links, Storage buffering) {
+        Waymark waymark = counting(buffering);
+        links.forEach(link -> waymark.visits().visit(link.alias(), VISITOR));
     }
 
     private static Waymark counting(Storage storage) {
@@ -152,11 +163,13 @@ class BufferedClicksTest {
     @Test
     void a_locked_counter_delays_only_the_clicks_of_its_link() throws Exception {
         assumeRowLocks();
-        ClickBufferingStorage buffering = ClickBufferingStorage.over(storage, Duration.ofSeconds(1));
-        List<Link> links = visited(buffering);
+        List<Link> links = created(storage);
         Link locked = links.get(LINKS / 2);
+        ClickBufferingStorage buffering;
         try (Connection connection = begin()) {
             storage.joining(connection).links().countClick(locked, Samples.NOW, ClickFacts.NONE);
+            buffering = ClickBufferingStorage.over(storage, SOON);
+            visit(links, buffering);
 
             awaitClicks(links.stream().filter(link -> !link.equals(locked)).toList());
             assertThat(clicks(locked)).isZero();
@@ -210,13 +223,15 @@ class BufferedClicksTest {
     /** Asserts that the clicks of 48 links are stored while a transaction with a change of the two other links is open. */
     private void assertOthersAreStored(BiConsumer<Links, List<Long>> change) throws Exception {
         assumeRowLocks();
-        ClickBufferingStorage buffering = ClickBufferingStorage.over(storage, Duration.ofSeconds(1));
-        List<Link> links = visited(buffering);
+        List<Link> links = created(storage);
         List<Link> locked = links.subList(LINKS / 2, LINKS / 2 + 2);
+        ClickBufferingStorage buffering;
         try (Connection connection = begin()) {
             Waymark joined =
                     Waymark.builder().storage(storage.joining(connection)).build();
             change.accept(joined.links(), locked.stream().map(Link::id).toList());
+            buffering = ClickBufferingStorage.over(storage, SOON);
+            visit(links, buffering);
 
             awaitClicks(links.stream().filter(link -> !locked.contains(link)).toList());
             connection.commit();
@@ -229,11 +244,13 @@ class BufferedClicksTest {
     @Test
     void a_first_click_of_a_day_in_a_transaction_delays_no_first_clicks_of_other_links() throws Exception {
         assumeRowLocks();
-        ClickBufferingStorage buffering = ClickBufferingStorage.over(storage, Duration.ofSeconds(1));
-        List<Link> links = visited(buffering);
+        List<Link> links = created(storage);
         Link locked = links.get(LINKS / 2);
+        ClickBufferingStorage buffering;
         try (Connection connection = begin()) {
             counting(storage.joining(connection)).visits().visit(locked.alias(), VISITOR);
+            buffering = ClickBufferingStorage.over(storage, SOON);
+            visit(links, buffering);
 
             awaitClicks(links.stream().filter(link -> !link.equals(locked)).toList());
             connection.commit();
