@@ -97,11 +97,12 @@ class PlansTest {
     private static final LocalDate DAY = LocalDate.of(2030, 6, 1);
     private static final Map<Engine, Database> DATABASES = new EnumMap<>(Engine.class);
 
-    /** Each link has clicks on the day. */
+    /** Every fifth link has clicks on the day, also each link of {@code owner(1)}. */
     private static final String CLICKS = """
             INSERT INTO waymark_link_clicks (link_id, click_day, owner_id, clicks)
             SELECT link_id, %d, owner_id, clicks + 1
             FROM waymark_link_counter
+            WHERE MOD(link_id, 5) = 2
             """;
 
     private final Engine engine;
