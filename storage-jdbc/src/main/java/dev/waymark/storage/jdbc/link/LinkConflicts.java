@@ -69,8 +69,7 @@ final class LinkConflicts {
         Optional<RuntimeException> found = find(transactions, links);
         if (found.isEmpty() && transactions.isJoined()) {
             // The snapshot of the transaction is older than the other link, so the other link is unknown: one of
-            // several aliases
-            // is taken, or the other link may be the link of an earlier creation with the key.
+            // several aliases is taken, or the other link may be the link of an earlier creation with the key.
             boolean isOneAlias = links.size() == 1 && links.get(0).creationKey().isEmpty();
             if (hasDuplicateCreationKey || !isOneAlias) {
                 return Transactions.staleSnapshot();
