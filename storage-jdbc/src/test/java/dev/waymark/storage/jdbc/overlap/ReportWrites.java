@@ -25,6 +25,7 @@ final class ReportWrites {
 
     private static final ReportOutcome GOOD = ReportOutcome.of(ReportResult.GOOD, "by the worker");
     private static final ReportOutcome BAD = ReportOutcome.of(ReportResult.BAD, "by hand");
+    private static final String KEY = "AAAAAAAAAAAAAAAAAAAAAA";
 
     private final Prepared prepared;
 
@@ -117,7 +118,11 @@ final class ReportWrites {
                                                 .deleteAll(ReportQuery.all().result(ReportResult.GOOD))),
                                 parts(
                                         "importAll reports",
-                                        w -> w.reports(ALICE).importAll(Stream.of(ImportReport.of(on("imported")))))))
+                                        w -> w.reports(ALICE)
+                                                .importAll(Stream.of(
+                                                        ImportReport.of(on("keyed"))
+                                                                .pageKey(KEY),
+                                                        ImportReport.of(on("imported")))))))
                 .toList();
     }
 }
