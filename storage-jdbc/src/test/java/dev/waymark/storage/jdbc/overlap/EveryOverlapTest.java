@@ -1,5 +1,6 @@
 package dev.waymark.storage.jdbc.overlap;
 
+import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.base.Splitter;
@@ -21,7 +22,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /**
- * All pairs of operations whose order matters, on H2, PostgreSQL and MariaDB, and a sample of the pairs on SQLite and MySQL.
+ * All pairs of operations whose order matters, on H2, PostgreSQL and MariaDB, and a sample of the pairs on SQLite and MySQL. All
+ * pairs of writes in an older snapshot on H2, and a sample of these pairs on the other databases.
  * {@code -Doverlap.pairs} limits the number of pairs on each database, and {@code -Doverlap.seed} selects another sample.
  */
 @LongTest
@@ -70,6 +72,24 @@ class EveryOverlapTest {
         List<List<OverlapOperation>> selected = pairs.subList(0, Math.min(most, pairs.size()));
 
         assertSerial(overlaps, selected, EnumSet.of(Mode.JOINED, Mode.ROLLED_BACK, Mode.PAUSED));
+    }
+
+    @Test
+    void a_write_in_an_older_snapshot_ends_as_in_a_serial_order_or_is_worth_repeating() throws Exception {
+        Overlaps overlaps = overlaps(false);
+        List<List<OverlapOperation>> pairs = overlaps.pairsOfWrites();
+        // A watch reads links and creates reports, so snapshots permit reports of links that an erasure deletes.
+        Set<String> skewed = Set.of("watch", "erase alice");
+        pairs.removeIf(pair ->
+                pair.stream().map(OverlapOperation::name).collect(toSet()).equals(skewed));
+        if (engine.isMySqlFamily()) {
+            // The visit may be answered by the former state (D-23), but the move returns the new state.
+            pairs.removeIf(pair -> pair.get(0).name().equals("visit hot, then move"));
+        }
+        Collections.shuffle(pairs, random);
+        int most = Math.min(engine == Engine.H2 ? pairs.size() : SAMPLE, MOST_PAIRS);
+
+        assertSerial(overlaps, pairs.subList(0, most), EnumSet.of(Mode.OLDER_SNAPSHOT));
     }
 
     @Test

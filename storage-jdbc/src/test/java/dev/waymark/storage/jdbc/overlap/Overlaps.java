@@ -1,8 +1,13 @@
 package dev.waymark.storage.jdbc.overlap;
 
+import static java.util.stream.Collectors.toCollection;
+
+import com.google.common.collect.Lists;
 import com.google.common.util.concurrent.ThreadFactoryBuilder;
 import dev.waymark.Waymark;
 import dev.waymark.caching.ClickBufferingStorage;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.report.ReportQuery;
 import dev.waymark.spi.CommitActions;
 import dev.waymark.storage.jdbc.JdbcStorage;
 import dev.waymark.storage.jdbc.fixture.database.Database;
@@ -11,6 +16,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,6 +35,8 @@ final class Overlaps {
         JOINED,
         /** As {@link #JOINED}, with a rollback instead of the commit. */
         ROLLED_BACK,
+        /** The first operation belongs to a transaction that has read before the others began, at REPEATABLE READ. */
+        OLDER_SNAPSHOT,
         /** The first operation pauses before one of its steps. */
         PAUSED,
         /** Both operations pause before one of their steps; then the first operation continues, and then the second. */
@@ -75,18 +83,29 @@ final class Overlaps {
 
     /** Returns the ordered pairs whose order matters. A transaction of several operations only begins a pair. */
     List<List<OverlapOperation>> dependentPairs(List<OverlapOperation> among) throws SQLException {
-        List<OverlapOperation> firsts = new ArrayList<>(among);
-        firsts.addAll(operations.transactions());
-        List<List<OverlapOperation>> pairs = new ArrayList<>();
-        for (OverlapOperation first : firsts) {
-            for (OverlapOperation second : among) {
-                boolean mayMeet = first.meets(second) && !(first.reads() && second.reads());
-                if (mayMeet && orders.dependOnOrder(first, second)) {
-                    pairs.add(List.of(first, second));
-                }
+        List<List<OverlapOperation>> dependent = new ArrayList<>();
+        for (List<OverlapOperation> pair : pairs(among)) {
+            boolean isRead = pair.get(0).reads() && pair.get(1).reads();
+            if (!isRead && orders.dependOnOrder(pair.get(0), pair.get(1))) {
+                dependent.add(pair);
             }
         }
-        return pairs;
+        return dependent;
+    }
+
+    /** Returns the ordered pairs of writes on the same kind of records. */
+    List<List<OverlapOperation>> pairsOfWrites() {
+        return pairs(operations.all().stream()
+                .filter(operation -> !operation.reads())
+                .toList());
+    }
+
+    private List<List<OverlapOperation>> pairs(List<OverlapOperation> among) {
+        List<OverlapOperation> firsts = new ArrayList<>(among);
+        firsts.addAll(operations.transactions());
+        return Lists.cartesianProduct(firsts, among).stream()
+                .filter(pair -> pair.get(0).meets(pair.get(1)))
+                .collect(toCollection(ArrayList::new));
     }
 
     /** Returns the number of schedules so far. */
@@ -132,6 +151,9 @@ final class Overlaps {
         }
         if (modes.contains(Mode.ROLLED_BACK) && !order.get(0).reads()) {
             schedules.add(joined(order, false));
+        }
+        if (modes.contains(Mode.OLDER_SNAPSHOT)) {
+            schedules.add(inOlderSnapshot(order));
         }
         boolean isTransaction = operations.transactions().contains(order.get(0));
         if (modes.contains(Mode.PAUSED) && !isTransaction) {
@@ -179,18 +201,47 @@ final class Overlaps {
             first = order.get(0).run(waymark.withStorage(storage.joining(connection, actions)));
             others = startOthers(order, over(buffer));
             waited = waited(others);
-            if (commits && !OverlapOperation.isRetryable(first)) {
-                connection.commit();
-            } else {
-                connection.rollback();
-            }
-            connection.setAutoCommit(true);
+            end(connection, commits && !OverlapOperation.isRetryable(first));
         }
         if (commits) {
             actions.evictAndNotify();
         }
         String name = (commits ? "committed" : "rolled back") + " after the others" + ends(waited);
-        return new Schedule(name, order, outcome(first, others, buffer), !commits, waited);
+        Mode mode = commits ? Mode.JOINED : Mode.ROLLED_BACK;
+        return new Schedule(mode, name, order, outcome(first, others, buffer), waited);
+    }
+
+    private Schedule inOlderSnapshot(List<OverlapOperation> order)
+            throws SQLException, InterruptedException, ExecutionException {
+        saved.restore();
+        Optional<ClickBufferingStorage> buffer = buffer();
+        CommitActions actions = CommitActions.create();
+        String first;
+        List<Actor> others;
+        try (Connection connection = database.dataSource().getConnection()) {
+            connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
+            connection.setAutoCommit(false);
+            Waymark joined = waymark.withStorage(storage.joining(connection, actions));
+            joined.links(Prepared.ALICE).count(LinkQuery.all());
+            joined.reports(Prepared.ALICE).count(ReportQuery.all());
+            joined.apiKeys(Prepared.ALICE).list();
+            others = startOthers(order, over(buffer));
+            first = order.get(0).run(joined);
+            end(connection, !OverlapOperation.isRetryable(first));
+        }
+        actions.evictAndNotify();
+        // The snapshot began before the others, and the operation after them, so each order is allowed.
+        List<Boolean> waited = Collections.nCopies(order.size(), true);
+        return new Schedule(Mode.OLDER_SNAPSHOT, "in an older snapshot", order, outcome(first, others, buffer), waited);
+    }
+
+    private static void end(Connection connection, boolean commits) throws SQLException {
+        if (commits) {
+            connection.commit();
+        } else {
+            connection.rollback();
+        }
+        connection.setAutoCommit(true);
     }
 
     private static List<Boolean> waited(List<Actor> others) {
@@ -233,7 +284,8 @@ final class Overlaps {
             first.resume();
             Outcome outcome = outcome(first.result(), others, buffer);
             if (hasStep) {
-                schedules.add(new Schedule(name + " while the others" + ends(waited), order, outcome, false, waited));
+                schedules.add(
+                        new Schedule(Mode.PAUSED, name + " while the others" + ends(waited), order, outcome, waited));
             }
         }
         return schedules;
@@ -262,7 +314,7 @@ final class Overlaps {
                 second.resume();
                 Outcome outcome = outcome(first.result(), List.of(second), buffer);
                 if (hasFirst && hasSecond) {
-                    schedules.add(new Schedule(name, order, outcome, false, List.of(true, true)));
+                    schedules.add(new Schedule(Mode.BOTH_PAUSED, name, order, outcome, List.of(true, true)));
                 }
             }
         }

@@ -1,26 +1,25 @@
 package dev.waymark.storage.jdbc.overlap;
 
+import dev.waymark.storage.jdbc.overlap.Overlaps.Mode;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
  * Operations that have overlapped.
  *
- * @param name the mode and the pauses
+ * @param name the mode and the pauses, as text
  * @param operations the operations, in the order of their beginnings
  * @param outcome the results and rows
- * @param isRolledBack whether the transaction of the first operation was rolled back
  * @param waited for each operation, whether the operation had not ended when the next operation began
  */
-record Schedule(
-        String name, List<OverlapOperation> operations, Outcome outcome, boolean isRolledBack, List<Boolean> waited) {
+record Schedule(Mode mode, String name, List<OverlapOperation> operations, Outcome outcome, List<Boolean> waited) {
 
     /** Returns the positions of the operations that must have had an effect. */
     List<Integer> effective() {
         List<Integer> effective = new ArrayList<>();
         for (int i = 0; i < operations.size(); i++) {
             boolean hadEffect = !OverlapOperation.isRetryable(outcome.results().get(i));
-            if (hadEffect && !(isRolledBack && i == 0)) {
+            if (hadEffect && !(mode == Mode.ROLLED_BACK && i == 0)) {
                 effective.add(i);
             }
         }

@@ -3,6 +3,7 @@ package dev.waymark.storage.jdbc.overlap;
 import static dev.waymark.storage.jdbc.overlap.Prepared.ALICE;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.error.AliasTakenException;
 import dev.waymark.link.Links;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
@@ -48,6 +49,25 @@ class SerialOrdersTest {
     void a_lost_update_is_found_while_both_operations_pause() throws Exception {
         assertThat(overlaps.faults(List.of(append, append), EnumSet.of(Mode.BOTH_PAUSED)))
                 .anySatisfy(fault -> assertThat(fault).contains("both paused before steps"));
+    }
+
+    @Test
+    void a_wrong_answer_in_an_older_snapshot_is_found() throws Exception {
+        OverlapOperation look = OverlapOperation.of("look and create", Subject.LINKS, Kind.CHANGE, w -> {
+            String before = w.links(ALICE).findByAlias("new").isPresent() ? "taken" : "free";
+            try {
+                w.links(ALICE).create(Prepared.to("new"));
+                return before + ", created";
+            } catch (AliasTakenException e) {
+                return before + ", not created";
+            }
+        });
+        OverlapOperation create = overlaps.operations().named("createOrGet new");
+
+        assertThat(overlaps.faults(List.of(look, create), EnumSet.of(Mode.OLDER_SNAPSHOT)))
+                .singleElement()
+                .asString()
+                .contains("in an older snapshot", "free, not created");
     }
 
     @Test
