@@ -51,6 +51,7 @@ class LinkCachingStorageTest {
     private final AtomicReference<Runnable> beforeRead = new AtomicReference<>(() -> {});
     private final AtomicReference<Runnable> afterRead = new AtomicReference<>(() -> {});
     private final SettableTicker ticker = new SettableTicker();
+    private boolean failsAfterDeletion;
     private final LinkCachingStorage storage = LinkCachingStorage.over(
             Hooks.around(
                     database,
@@ -58,7 +59,12 @@ class LinkCachingStorageTest {
                         calls.add(method);
                         runOn(method, beforeRead);
                     },
-                    (method, arguments) -> runOn(method, afterRead)),
+                    (method, arguments) -> {
+                        runOn(method, afterRead);
+                        if (failsAfterDeletion && method.equals("links.delete")) {
+                            throw new StorageException("lost connection", null);
+                        }
+                    }),
             TIME,
             MAX_LINKS,
             ticker);
@@ -255,6 +261,50 @@ class LinkCachingStorageTest {
     }
 
     @Test
+    void the_time_of_a_cached_link_begins_before_its_read() {
+        docs();
+        afterRead.set(() -> ticker.advance(TIME));
+        visit("docs");
+
+        visit("docs");
+        assertThat(reads()).isEqualTo(2);
+    }
+
+    @Test
+    @Timeout(60)
+    void a_visitor_who_waits_for_a_read_from_before_a_change_reads_again() throws Exception {
+        Link link = docs();
+        CountDownLatch reading = new CountDownLatch(1);
+        CountDownLatch release = new CountDownLatch(1);
+        afterRead.set(() -> {
+            reading.countDown();
+            awaitQuietly(release);
+        });
+        FutureTask<Visit> other = new FutureTask<>(() -> visit("docs"));
+        Thread reader = new Thread(() -> visit("docs"));
+        Thread waiter = new Thread(other);
+        reader.start();
+        reading.await();
+        links.update(link.id(), UpdateLink.change().url(OTHER_URL));
+        startAndAwaitWaiting(waiter);
+        release.countDown();
+
+        assertThat(other.get()).isEqualTo(Visit.redirect(OTHER_URL));
+        reader.join();
+    }
+
+    @Test
+    void a_deletion_by_query_that_fails_evicts_all_links() {
+        docs();
+        visit("docs");
+        failsAfterDeletion = true;
+
+        assertThatExceptionOfType(StorageException.class).isThrownBy(() -> links.deleteAll(LinkQuery.everyLink()));
+
+        assertVisit("docs", Visit.Type.UNKNOWN);
+    }
+
+    @Test
     void a_failed_read_is_not_cached() {
         docs();
         beforeRead.set(() -> {
@@ -313,16 +363,20 @@ class LinkCachingStorageTest {
         Thread waiter = new Thread(other);
         reader.start();
         reading.await();
-        waiter.start();
-        while (waiter.getState() != Thread.State.WAITING) {
-            Thread.onSpinWait();
-        }
+        startAndAwaitWaiting(waiter);
         reader.interrupt();
 
         assertThat(other.get()).isEqualTo(Visit.redirect(URL));
         assertThatExceptionOfType(ExecutionException.class)
                 .isThrownBy(first::get)
                 .withCauseInstanceOf(StorageException.class);
+    }
+
+    private static void startAndAwaitWaiting(Thread thread) {
+        thread.start();
+        while (thread.getState() != Thread.State.WAITING) {
+            Thread.onSpinWait();
+        }
     }
 
     private static void awaitQuietly(CountDownLatch latch) {
