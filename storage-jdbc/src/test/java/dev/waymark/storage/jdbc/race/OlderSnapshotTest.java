@@ -1,4 +1,4 @@
-package dev.waymark.storage.jdbc.transaction;
+package dev.waymark.storage.jdbc.race;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
