@@ -164,13 +164,11 @@ public final class JdbcApiKeyStores {
         }
 
         private boolean delete(Session session, Parameters key) throws SQLException {
-            if (session.execute(sql.of(DELETE), key) > 0) {
-                return true;
+            boolean isDeleted = session.execute(sql.of(DELETE), key) > 0;
+            if (!isDeleted) {
+                Transactions.checkNotStale(session, sql.of(FIND_BY_ID), key);
             }
-            if (session.isJoined() && session.exists(sql.of(FIND_BY_ID), key)) {
-                throw Transactions.staleSnapshot();
-            }
-            return false;
+            return isDeleted;
         }
 
         @Override

@@ -174,13 +174,11 @@ public final class JdbcLinkStores {
         }
 
         private boolean clearCreationKey(Session session, Parameters link) throws SQLException {
-            if (session.execute(sql.of(CLEAR_CREATION_KEY), link) > 0) {
-                return true;
+            boolean isCleared = session.execute(sql.of(CLEAR_CREATION_KEY), link) > 0;
+            if (!isCleared) {
+                Transactions.checkNotStale(session, sql.of(HAS_CREATION_KEY), link);
             }
-            if (session.isJoined() && session.exists(sql.of(HAS_CREATION_KEY), link)) {
-                throw Transactions.staleSnapshot();
-            }
-            return false;
+            return isCleared;
         }
 
         @Override

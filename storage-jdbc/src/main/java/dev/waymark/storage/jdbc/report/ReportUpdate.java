@@ -12,9 +12,7 @@ import dev.waymark.storage.jdbc.sql.SqlTemplate;
 import dev.waymark.storage.jdbc.statement.AbsentValues;
 import dev.waymark.storage.jdbc.statement.Columns;
 import dev.waymark.storage.jdbc.statement.Parameters;
-import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.transaction.Transactions;
-import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -103,7 +101,9 @@ final class ReportUpdate {
             for (Effect effect : byEffect.keySet()) {
                 List<Replacement> some = byEffect.get(effect);
                 List<Replacement> refused = session.executeAll(sql.of(effect.update), some, ReportUpdate::values);
-                checkNotStale(session, effect, refused);
+                for (Replacement each : refused) {
+                    Transactions.checkNotStale(session, sql.of(effect.find), row(each));
+                }
                 for (Replacement each : some) {
                     if (!refused.contains(each)) {
                         if (each.writesFindings()) {
@@ -115,17 +115,6 @@ final class ReportUpdate {
             }
             return updated.build();
         });
-    }
-
-    /** Checks that reads do not find the rows either: otherwise the snapshot is older than the rows, and further attempts would fail. */
-    private void checkNotStale(Session session, Effect effect, List<Replacement> refused) throws SQLException {
-        if (session.isJoined()) {
-            for (Replacement each : refused) {
-                if (session.exists(sql.of(effect.find), row(each))) {
-                    throw Transactions.staleSnapshot();
-                }
-            }
-        }
     }
 
     private static Parameters values(Replacement replacement) {

@@ -2,6 +2,8 @@ package dev.waymark.storage.jdbc.transaction;
 
 import dev.waymark.error.StorageException;
 import dev.waymark.storage.jdbc.database.DetectedFailure;
+import dev.waymark.storage.jdbc.sql.Sql;
+import dev.waymark.storage.jdbc.statement.Parameters;
 import dev.waymark.storage.jdbc.statement.Session;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -35,6 +37,19 @@ public interface Transactions {
 
     /** Returns whether the next operation {@linkplain Session#isJoined joins a transaction of the caller}. */
     boolean isJoined();
+
+    /**
+     * Checks the snapshot of a caller's transaction after a change that did not find its row.
+     *
+     * @param query a query for the row that the change expects
+     * @throws StorageException if reads still return the row, so the snapshot is older than the row, and all further attempts
+     *     would fail
+     */
+    static void checkNotStale(Session session, Sql query, Parameters row) throws SQLException {
+        if (session.isJoined() && session.exists(query, row)) {
+            throw staleSnapshot();
+        }
+    }
 
     /** Creates the failure of a transaction whose snapshot does not contain another transaction's change of a record. */
     static StorageException staleSnapshot() {
