@@ -1,5 +1,6 @@
 package dev.waymark;
 
+import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ApiKeyStore;
 import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.CommitActions;
@@ -50,7 +51,8 @@ public final class Hooks {
     /**
      * Returns the same storage with a hook before each call.
      *
-     * @param hook receives the name of the method, such as {@code links.update}, and the arguments; an exception of the
+     * @param hook receives the name of the method, such as {@code links.update} or
+     *     {@code links.allOwners.move}, and the arguments; an exception of the
      * hook becomes the exception of the call
      */
     public static Storage before(Storage storage, BiConsumer<String, Object[]> hook) {
@@ -79,7 +81,9 @@ public final class Hooks {
             BiConsumer<String, Object[]> after) {
         return type.cast(Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, (proxy, method, args) -> {
             if (method.getName().equals("allOwners")) {
-                return method.invoke(store, args);
+                String ofAll = prefix + "allOwners.";
+                return ((Optional<?>) method.invoke(store, args))
+                        .map(all -> interposed(AllOwners.class, (AllOwners<?>) all, ofAll, before, after));
             }
             if (method.isDefault()) {
                 return InvocationHandler.invokeDefault(proxy, method, args);

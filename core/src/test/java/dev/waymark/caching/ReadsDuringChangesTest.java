@@ -3,24 +3,16 @@ package dev.waymark.caching;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.Desk;
-import dev.waymark.access.Owner;
+import dev.waymark.Hooks;
 import dev.waymark.contract.reference.ReferenceStorage;
 import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.contract.sample.Samples;
-import dev.waymark.link.Link;
 import dev.waymark.link.UpdateLink;
-import dev.waymark.spi.AllOwners;
-import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Storage;
 import dev.waymark.spi.StoredLink;
-import dev.waymark.spi.forwarding.ForwardingAllOwners;
-import dev.waymark.spi.forwarding.ForwardingLinkStore;
-import dev.waymark.spi.forwarding.ForwardingStorage;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -32,69 +24,12 @@ class ReadsDuringChangesTest {
 
     private final Storage database = new ReferenceStorage();
     private final Storage cached = LinkCachingStorage.over(
-            new ForwardingStorage(database) {
-                @Override
-                public LinkStore links() {
-                    return new ReadLinkStore(database.links());
+            Hooks.before(database, (method, arguments) -> {
+                if (!method.equals("links.findByAlias")) {
+                    read();
                 }
-            },
+            }),
             Duration.ofSeconds(5));
-
-    /** A store whose links are read through the cache before each change. */
-    private final class ReadLinkStore extends ForwardingLinkStore {
-
-        ReadLinkStore(LinkStore store) {
-            super(store);
-        }
-
-        @Override
-        public List<Link> insert(List<StoredLink> drafts) {
-            read();
-            return super.insert(drafts);
-        }
-
-        @Override
-        public Set<Long> update(List<LinkStore.Replacement> replacements) {
-            read();
-            return super.update(replacements);
-        }
-
-        @Override
-        public boolean clearCreationKey(Owner owner, long id, String key) {
-            read();
-            return super.clearCreationKey(owner, id, key);
-        }
-
-        @Override
-        public Optional<LinkStore.Deleted> delete(Owner owner, long id) {
-            read();
-            return super.delete(owner, id);
-        }
-
-        @Override
-        public Optional<AllOwners<StoredLink>> allOwners() {
-            return super.allOwners().map(ReadAllOwners::new);
-        }
-    }
-
-    private final class ReadAllOwners extends ForwardingAllOwners<StoredLink> {
-
-        ReadAllOwners(AllOwners<StoredLink> all) {
-            super(all);
-        }
-
-        @Override
-        public void restore(List<StoredLink> records) {
-            read();
-            super.restore(records);
-        }
-
-        @Override
-        public Optional<StoredLink> move(Owner from, long id, Owner to, Instant now) {
-            read();
-            return super.move(from, id, to, now);
-        }
-    }
 
     private Optional<StoredLink> read() {
         return cached.links().findByAlias(DOCS.aliasKey());
