@@ -21,15 +21,17 @@ import org.jsoup.nodes.Document;
 record Browser(String program, Path folder) {
 
     private static final int SECONDS = 60;
+    private static final String WINDOW =
+            "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36";
 
     /** Returns the DOM after loading. Fails if the page writes to the console. */
     Document open(String url) throws IOException, InterruptedException {
         return Jsoup.parse(run("--dump-dom", url));
     }
 
-    /** Opens a page whose script follows a link, under the name of a browser with a window. */
-    Document openAs(String userAgent, String url) throws IOException, InterruptedException {
-        return Jsoup.parse(run("--user-agent=" + userAgent, "--dump-dom", url));
+    /** Opens a page under the name of a browser with a window: a headless browser is a robot for the server. */
+    Document openInWindow(String url) throws IOException, InterruptedException {
+        return Jsoup.parse(run("--user-agent=" + WINDOW, "--dump-dom", url));
     }
 
     /** Writes a screenshot of the page. */

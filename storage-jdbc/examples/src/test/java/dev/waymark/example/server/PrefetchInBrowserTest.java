@@ -35,9 +35,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 @EnabledIfSystemProperty(named = "browser", matches = ".+")
 class PrefetchInBrowserTest {
 
-    private static final String USER_AGENT =
-            "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36";
-
     /**
      * A page that follows its link after the browser has received the answer to the request in advance. The image is not answered
      * before the target is requested, so the page does not end loading.
@@ -129,7 +126,7 @@ class PrefetchInBrowserTest {
     void a_link_that_is_fetched_in_advance_and_then_followed_counts_one_click(String rule) throws Exception {
         front.createContext("/start", exchange -> send(exchange, PAGE.formatted(rule)));
 
-        Document page = new Browser(System.getProperty("browser"), folder).openAs(USER_AGENT, address() + "/start");
+        Document page = new Browser(System.getProperty("browser"), folder).openInWindow(address() + "/start");
 
         assertThat(requests.get(0)).startsWith("prefetch").endsWith(" 503");
         assertThat(requests).endsWith("visit 302");

@@ -26,9 +26,6 @@ import org.junit.jupiter.api.io.TempDir;
 @EnabledIfSystemProperty(named = "browser", matches = ".+")
 class RulesInBrowserTest {
 
-    private static final String WINDOW =
-            "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36";
-
     @TempDir
     private Path folder;
 
@@ -74,7 +71,7 @@ class RulesInBrowserTest {
     }
 
     private String titleAfter(String query) throws Exception {
-        return browser.openAs(WINDOW, server.address() + "/docs" + query).title();
+        return browser.openInWindow(server.address() + "/docs" + query).title();
     }
 
     @Test
@@ -85,7 +82,7 @@ class RulesInBrowserTest {
 
     @Test
     void the_page_of_a_link_hides_the_destinations_of_rules() throws Exception {
-        Document page = browser.openAs(WINDOW, server.address() + "/pages/links/docs?utm+source=other");
+        Document page = browser.openInWindow(server.address() + "/pages/links/docs?utm+source=other");
 
         assertThat(page.text()).contains("docs", link.url()).doesNotContain("/mail", "/phone");
     }
