@@ -25,6 +25,7 @@ final class Moments {
 
     private static final Pattern NONE = Pattern.compile("0*|(?i:null|none|never|-)|0000-00-00.*");
     private static final Pattern EPOCH = Pattern.compile("(\\d{9,16})(?:\\.0+)?");
+
     /** In a zone behind UTC, the last hours of the year 9999 are in the year 10000 of UTC. */
     private static final Pattern ISO = Pattern.compile(
             "(\\d{4}|\\+10000)[-/](\\d{1,2})[-/](\\d{1,2})"

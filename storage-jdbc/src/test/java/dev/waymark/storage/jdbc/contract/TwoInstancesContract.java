@@ -5,8 +5,8 @@ import java.util.Optional;
 import org.junit.jupiter.api.Tag;
 
 /**
- * The contract over one database that two application instances share. {@code mvn verify} omits the races within one instance,
- * because each race of two instances contains them: every second operation belongs to the same instance.
+ * The contract over one database that two application instances share. {@code mvn verify} omits the races within one instance:
+ * in a race of two instances, every second call belongs to the same instance.
  */
 @Tag("two-instances")
 abstract class TwoInstancesContract extends JdbcContract {
