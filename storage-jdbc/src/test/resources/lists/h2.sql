@@ -253,6 +253,15 @@ FROM waymark_link link
 WHERE link.owner_id = :owner_id
   AND LOCATE(:term, link.url_folded) > 0;
 
+-- The newest links with a URL in a domain
+SELECT {columns of link}
+FROM waymark_link link
+WHERE link.owner_id = :owner_id
+  AND link.url_key = :url_key
+  AND CASE WHEN link.domain_id = :domain_id THEN 1 ELSE 0 END = 1
+ORDER BY link.owner_id DESC, link.url_key DESC, link.id DESC
+LIMIT :limit;
+
 -- The number of active links
 SELECT COUNT(*) AS total
 FROM waymark_link link

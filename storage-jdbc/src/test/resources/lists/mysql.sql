@@ -316,6 +316,22 @@ FROM waymark_link link IGNORE INDEX FOR ORDER BY (PRIMARY)
 WHERE link.owner_id = :owner_id
   AND LOCATE(:term, link.url_folded) > 0;
 
+-- The newest links with a URL in a domain
+SELECT {columns of link and counter}
+FROM (
+  SELECT link.id AS page_id
+  FROM waymark_link link IGNORE INDEX FOR ORDER BY (PRIMARY, waymark_link_by_id)
+  WHERE link.owner_id = :owner_id
+    AND link.url_key = :url_key
+    AND CASE WHEN link.domain_id = :domain_id THEN 1 ELSE 0 END = 1
+  ORDER BY link.owner_id DESC, link.url_key DESC, link.id DESC
+  LIMIT :limit
+) page
+JOIN waymark_link link ON link.id = page_id
+LEFT JOIN waymark_link_counter counter ON counter.link_id = page_id
+ORDER BY page_id DESC
+LIMIT :limit;
+
 -- The number of active links
 SELECT COUNT(*) AS total
 FROM waymark_link link IGNORE INDEX FOR ORDER BY (PRIMARY)

@@ -110,7 +110,6 @@ public final class LinkQueries extends RecordQueries<LinkFilter, LinkSortField, 
         query.domain().ifPresent(domain -> conditions.add(Condition.equal(TABLE, "domain_id", domain.id())));
         query.pixelId().ifPresent(id -> conditions.add(hasPixel(id)));
         query.tag().ifPresent(key -> conditions.add(hasTag(key)));
-        filter.urlKey().ifPresent(key -> conditions.add(Condition.equal(TABLE, "url_key", key.text())));
         query.status().ifPresent(status -> conditions.add(condition(status, filter.now())));
         Condition.within(TABLE, "created_at", query.created()).ifPresent(conditions::add);
         Condition.within(TABLE, "updated_at", query.updated()).ifPresent(conditions::add);
@@ -121,7 +120,8 @@ public final class LinkQueries extends RecordQueries<LinkFilter, LinkSortField, 
         query.rated().ifPresent(ratings -> conditions.add(hasRating(ratings)));
         Optional<TextSearch> search =
                 query.search().map(each -> new TextSearch(each.field().wireName(), each.term()));
-        return new Selection(filter.owner(), query.ids(), conditions.build(), search);
+        ImmutableList<Condition> all = Condition.withUrl(TABLE, filter.urlKey(), conditions.build());
+        return new Selection(filter.owner(), query.ids(), all, search);
     }
 
     private static Condition hasPixel(long id) {

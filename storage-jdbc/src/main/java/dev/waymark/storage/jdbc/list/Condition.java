@@ -1,6 +1,8 @@
 package dev.waymark.storage.jdbc.list;
 
+import com.google.common.collect.ImmutableList;
 import dev.waymark.query.TimeRange;
+import dev.waymark.spi.UrlKey;
 import dev.waymark.storage.jdbc.sql.SqlTemplate;
 import dev.waymark.storage.jdbc.statement.Parameters;
 import java.util.ArrayList;
@@ -93,6 +95,19 @@ public record Condition(Index index, String sql, Parameters parameters, Optional
                 .map(limits -> of(Index.OF_TIME, limits.sql() + " AND " + present, limits.parameters()));
     }
 
+    /**
+     * Returns conditions together with the condition that a record has a URL, if the URL is given. Few records have one URL, but a
+     * database without statistics may prefer the index of another condition, such as the domain of all links of an owner.
+     */
+    public static ImmutableList<Condition> withUrl(
+            Table table, Optional<UrlKey> url, ImmutableList<Condition> conditions) {
+        if (url.isEmpty()) {
+            return conditions;
+        }
+        Condition ofUrl = equal(table, "url_key", url.get().text());
+        return conditions.isEmpty() ? ImmutableList.of(ofUrl) : ImmutableList.of(ofUrl, unindexed(conditions));
+    }
+
     /** Returns the condition that a column contains the term. */
     static Condition contains(SearchMethod method, Table table, TextSearch search) {
         return of(
@@ -101,8 +116,8 @@ public record Condition(Index index, String sql, Parameters parameters, Optional
     }
 
     /**
-     * Returns the conjunction of conditions in a form that prevents the use of an index. For a query with a few hundred ids,
-     * a database may otherwise assume an owner of average size and read all records of a very large owner.
+     * Returns the conjunction of conditions in a form that prevents the use of an index. For a query with a few hundred ids or with
+     * a URL, a database may otherwise assume an owner of average size and read all records of a very large owner.
      */
     static Condition unindexed(List<Condition> conditions) {
         return of("CASE WHEN " + allOf(conditions) + " THEN 1 ELSE 0 END = 1", parametersOf(conditions));

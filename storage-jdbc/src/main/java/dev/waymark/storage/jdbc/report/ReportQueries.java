@@ -32,7 +32,6 @@ public final class ReportQueries extends RecordQueries<ReportFilter, ReportSortF
     public Selection selection(ReportFilter filter) {
         ReportQuery query = filter.query();
         ImmutableList.Builder<Condition> conditions = ImmutableList.builder();
-        filter.urlKey().ifPresent(key -> conditions.add(Condition.equal(TABLE, "url_key", key.text())));
         query.project().ifPresent(project -> conditions.add(Condition.equal(TABLE, "project", project)));
         if (query.result().isPresent()) {
             conditions.add(Condition.equal(TABLE, "result", Codes.of(query.result())));
@@ -41,7 +40,8 @@ public final class ReportQueries extends RecordQueries<ReportFilter, ReportSortF
         Condition.within(TABLE, "updated_at", query.updated()).ifPresent(conditions::add);
         Condition.within(TABLE, "generated_at", query.generated(), IS_GENERATED).ifPresent(conditions::add);
         Optional<TextSearch> search = query.search().map(term -> new TextSearch("url", term));
-        return new Selection(filter.owner(), query.ids(), conditions.build(), search);
+        ImmutableList<Condition> all = Condition.withUrl(TABLE, filter.urlKey(), conditions.build());
+        return new Selection(filter.owner(), query.ids(), all, search);
     }
 
     @Override

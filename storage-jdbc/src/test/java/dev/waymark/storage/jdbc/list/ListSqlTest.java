@@ -108,6 +108,7 @@ class ListSqlTest {
         LinkQuery ofSpaceByClicks = BY_CLICKS.spaceId(3);
         LinkQuery titledByClicks = BY_CLICKS.search("hand", LinkSearchField.TITLE);
         LinkQuery ofDomainWithPixel = NEWEST.domain(Domain.of(3)).pixelId(5);
+        LinkQuery withUrl = NEWEST.url("https://example.com/").domain(Domain.of(3));
         LinkQuery withTag = BY_TITLE.tag("news");
         LinkQuery titled = NEWEST.search("hand", LinkSearchField.TITLE);
         LinkQuery leading = NEWEST.search("hand", LinkSearchField.URL);
@@ -164,6 +165,9 @@ class ListSqlTest {
         add(
                 "The number of links with a term in their URL",
                 links.countQuery(session, links.selection(Samples.filter(leading))));
+        add(
+                "The newest links with a URL in a domain",
+                links.pageQuery(session, links.selection(Samples.filter(withUrl)), first(withUrl)));
         add("The number of active links", links.countQuery(session, links.selection(Samples.filter(active))));
     }
 

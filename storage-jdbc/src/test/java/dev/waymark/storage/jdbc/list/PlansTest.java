@@ -252,19 +252,22 @@ class PlansTest {
     void the_newest_links_are_read_from_their_index_before_the_database_has_statistics() throws SQLException {
         // Without statistics, PostgreSQL expects that a new table has few rows, and sorts the rows of an owner.
         assumeTrue(engine != Engine.POSTGRESQL);
+        LinkQuery query = LinkQuery.all();
+
+        assertReads(firstPageWithoutStatistics(query), index(LinkSortField.ID));
+    }
+
+    /** Returns the plan of the first page in a new database. */
+    private Plan firstPageWithoutStatistics(LinkQuery query) throws SQLException {
         try (Database fresh = engine.newDatabase()) {
             fresh.storage()
                     .links()
                     .insert(IntStream.range(0, 2_000).mapToObj(PlansTest::link).toList());
-            LinkQuery query = LinkQuery.all();
-
-            assertReads(
-                    Plan.of(
-                            engine,
-                            fresh,
-                            session -> links.pageQuery(
-                                    session, links.selection(Samples.filter(query)), Slice.from(query.sort(), 0, 25))),
-                    index(LinkSortField.ID));
+            return Plan.of(
+                    engine,
+                    fresh,
+                    session -> links.pageQuery(
+                            session, links.selection(Samples.filter(query)), Slice.from(query.sort(), 0, 25)));
         }
     }
 
@@ -275,6 +278,15 @@ class PlansTest {
         assertReads(firstPage(query), "waymark_link_by_url_key");
         assertThat(plan(session -> links.countQuery(session, links.selection(Samples.filter(query)))))
                 .matches(p -> p.uses("waymark_link_by_url_key"));
+    }
+
+    @Test
+    void links_with_one_url_in_a_domain_are_read_from_the_index_of_urls_before_the_database_has_statistics()
+            throws SQLException {
+        LinkQuery query = LinkQuery.all().url("https://example.com/104729").domain(Domain.DEFAULT);
+
+        assertThat(firstPageWithoutStatistics(query))
+                .matches(p -> p.uses("waymark_link_by_url_key"), "uses the index of URLs");
     }
 
     @ParameterizedTest
