@@ -92,9 +92,15 @@ public final class MemoryListsBench {
         LinkQuery search = LinkQuery.all().search(Term.ABSENT.text(), LinkSearchField.TITLE);
         compare(name + "search", i -> links.list(search, FIRST), i -> count(stored, search));
         LinkQuery ofSpace = LinkQuery.all().spaceId(7);
-        compare(name + "count of a space", i -> links.count(ofSpace), i -> count(stored, ofSpace));
+        inform(name + "count of a space", i -> links.count(ofSpace), i -> count(stored, ofSpace));
         LinkQuery expired = LinkQuery.all().status(LinkStatus.EXPIRED);
-        compare(name + "count of expired links", i -> links.count(expired), i -> count(stored, expired));
+        inform(name + "count of expired links", i -> links.count(expired), i -> count(stored, expired));
+    }
+
+    /** A count takes less than a microsecond for each link, so it has no goal. */
+    private void inform(String name, IntConsumer ours, IntConsumer other) {
+        Contest.Result result = Contest.fitting(TURNS, ours, other).between(ours, other);
+        scoreboard.inform(name, result.ratio(), result);
     }
 
     private static long count(List<StoredLink> stored, LinkQuery query) {

@@ -54,10 +54,13 @@ public final class MemoryPausesBench {
     public void measure() {
         Waymark visited = withVisitedLinks();
         duringCreation(visited, withVisitedLinks()); // warms up
-        report(
-                "during the creation of a million links in lists of " + BATCH,
-                ImmutableDoubleArray.of(duringCreation(visited, withVisitedLinks())),
-                ImmutableDoubleArray.of(duringCreation(visited, visited)));
+        ImmutableDoubleArray besideAnother = ImmutableDoubleArray.of(duringCreation(visited, withVisitedLinks()));
+        ImmutableDoubleArray besideOwn = ImmutableDoubleArray.of(duringCreation(visited, visited));
+        // A list of 1,000 holds the lock for milliseconds, so this row depends on the lists, and has no goal.
+        scoreboard.inform(
+                name("during the creation of a million links in lists of " + BATCH),
+                Estimate.ofRatios(besideOwn, besideAnother),
+                against(besideOwn, besideAnother));
         List<String> options =
                 List.of("-XX:TieredStopAtLevel=4", "-XX:+UseZGC", "-Xms4g", "-Xmx4g", "-XX:+AlwaysPreTouch");
         ImmutableDoubleArray.Builder beside = ImmutableDoubleArray.builder();
@@ -73,9 +76,17 @@ public final class MemoryPausesBench {
 
     private void report(String when, ImmutableDoubleArray millisBesideAnother, ImmutableDoubleArray millis) {
         scoreboard.report(
-                Goal.atMost("memory visit, 99.9 %, " + when + ", over creations in another storage", MAX_RATIO),
+                Goal.atMost(name(when), MAX_RATIO),
                 Estimate.ofRatios(millis, millisBesideAnother),
-                Times.text(median(millis)) + " against " + Times.text(median(millisBesideAnother)));
+                against(millis, millisBesideAnother));
+    }
+
+    private static String name(String when) {
+        return "memory visit, 99.9 %, " + when + ", over creations in another storage";
+    }
+
+    private static String against(ImmutableDoubleArray millis, ImmutableDoubleArray millisBesideAnother) {
+        return Times.text(median(millis)) + " against " + Times.text(median(millisBesideAnother));
     }
 
     private static double median(ImmutableDoubleArray millis) {
