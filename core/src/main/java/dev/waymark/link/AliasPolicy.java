@@ -135,7 +135,8 @@ public final class AliasPolicy {
     public AliasPolicy allowingUnicode() {
         AliasPolicy changed = copy();
         changed.fields.allowsUnicode = true;
-        return changed;
+        // Words that are already reserved were folded as ASCII.
+        return changed.reserving(fields.reserved.toArray(String[]::new));
     }
 
     /**

@@ -156,6 +156,14 @@ class AliasPolicyTest {
                 .rejects("ADMIN");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"stra\u00dfe", "CAF\u00c9", "cafe\u0301", "\u03bb\u03cc\u03b3\u03bf\u03c2"})
+    void words_reserved_before_allowing_unicode_stay_reserved(String word) {
+        assertThat(reserved(POLICY.reserving(word).allowingUnicode())).accepts(word);
+        assertThat(reserved(POLICY.matchingCase().reserving(word).allowingUnicode()))
+                .accepts(word);
+    }
+
     @Test
     void every_method_changes_only_its_own_part() {
         AliasPolicy policy = POLICY.matchingCase()
