@@ -91,7 +91,12 @@ public final class WebUrl {
     private static Optional<String> hostIn(String hostOrUrl) {
         return HostParser.parse(hostOrUrl)
                 .or(() -> hostOf(hostOrUrl))
-                .or(() -> hostOrUrl.contains("://") ? Optional.empty() : hostOf("http://" + hostOrUrl));
+                .or(() -> startsWithScheme(hostOrUrl) ? Optional.empty() : hostOf("http://" + hostOrUrl));
+    }
+
+    private static boolean startsWithScheme(String text) {
+        int end = text.indexOf("://");
+        return end >= 0 && Scheme.isWellFormed(text.substring(0, end));
     }
 
     private static Optional<String> hostOf(String url) {

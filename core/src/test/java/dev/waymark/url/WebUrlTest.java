@@ -155,7 +155,9 @@ class WebUrlTest {
         "'[::1]:80', '[::1]'",
         "example.com., example.com",
         "www.example.com.:80/, example.com",
-        "http://www.example.com./x, example.com"
+        "http://www.example.com./x, example.com",
+        "web.archive.org/web/2024/https://example.com/, web.archive.org",
+        "www.example.com?to=https://example.org, example.com"
     })
     void a_filter_in_any_spelling_of_the_host_finds_the_project(String filter, String project) {
         assertThat(WebUrl.projectOf(filter)).isEqualTo(project);
