@@ -125,6 +125,7 @@ public final class UrlPolicy {
         return switch (problem.kind()) {
             case SCHEME -> violation.with("allowed", ImmutableList.copyOf(schemes));
             case TOO_LONG -> violation.with("max", maxLength);
+            case HOST_TOO_LONG -> violation.with("max", UrlParser.MAX_HOST);
             default -> violation;
         };
     }

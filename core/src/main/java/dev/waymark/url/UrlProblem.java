@@ -31,11 +31,10 @@ record UrlProblem(Kind kind, String message) {
     enum Kind {
         /** The text is blank. */
         REQUIRED("required"),
-        /**
-         * The URL has more characters than {@link UrlPolicy#maxLength()}, percent-encoded or not, or the host of the URL has more
-         * than 2,048 characters in ASCII.
-         */
+        /** The URL has more characters than {@link UrlPolicy#maxLength()}, percent-encoded or not. */
         TOO_LONG("too_long"),
+        /** The host of the URL has more than {@value UrlParser#MAX_HOST} characters in ASCII. */
+        HOST_TOO_LONG("too_long"),
         /** The URL is not absolute, or its scheme is not allowed. */
         SCHEME("scheme"),
         /** The text contains half of a surrogate pair, or cannot be encoded as a URI. */

@@ -3,6 +3,7 @@ package dev.waymark.url;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.error.Violation;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -188,6 +189,16 @@ class WebUrlHostTest {
     void a_name_whose_ascii_form_exceeds_the_limit_is_too_long() {
         assertThat(UrlPolicy.DEFAULT.check("http://" + "é.".repeat(1_000)))
                 .hasValueSatisfying(problem -> assertThat(problem.code()).isEqualTo("too_long"));
+    }
+
+    @Test
+    void the_limit_of_a_host_is_an_argument_whatever_the_limit_of_the_url_is() {
+        String url = "http://" + "a.".repeat(1_024) + "example";
+
+        assertThat(UrlPolicy.DEFAULT.maxLength(8_192).check(url)).hasValueSatisfying(problem -> {
+            assertThat(problem.message()).isEqualTo("must have a host of at most 2048 characters in ASCII, has 2055");
+            assertThat(problem.arguments()).isEqualTo(Map.of("max", 2_048));
+        });
     }
 
     @Test
