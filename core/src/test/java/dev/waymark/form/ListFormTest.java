@@ -168,6 +168,7 @@ class ListFormTest {
     @ValueSource(ints = {10, 25, 50, 100})
     void a_page_has_one_of_four_sizes(int size) {
         assertThat(page("per_page=" + size)).isEqualTo(PageRequest.first(size).withTotal());
+        assertThat(page("per_page=0" + size)).isEqualTo(page("per_page=" + size));
     }
 
     @Test

@@ -63,7 +63,7 @@ final class FieldReader {
 
     /** Returns the value of a field with listed values. */
     <T> Optional<T> choice(String name, Choices<T> choices) {
-        return choice(name, choices, "");
+        return value(name, choices::named, unlisted(name, choices, ""));
     }
 
     /** Returns the value of a field with listed numbers. The violation of an unlisted number contains the number. */
@@ -72,11 +72,10 @@ final class FieldReader {
                 .flatMap(FieldReader::parseNumber)
                 .map(number -> ", was " + number)
                 .orElse("");
-        return choice(name, choices, was);
-    }
-
-    private <T> Optional<T> choice(String name, Choices<T> choices, String was) {
-        return value(name, choices::named, unlisted(name, choices, was));
+        return value(
+                name,
+                text -> parseNumber(text).flatMap(number -> choices.named(number.toString())),
+                unlisted(name, choices, was));
     }
 
     private static Violation unlisted(String name, Choices<?> choices, String was) {
