@@ -5,6 +5,7 @@ import com.google.common.base.CharMatcher;
 import com.google.common.base.Splitter;
 import com.google.common.base.Strings;
 import com.google.common.collect.ImmutableSet;
+import com.google.common.primitives.Longs;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -39,7 +40,7 @@ final class Texts {
 
     private static final int MAX_DIGITS = 24;
     private static final Pattern NUMBER =
-            Pattern.compile("\\d{1,18}(?:\\.0+)?|\\d{1,3}(?:[,.'\u2019 \u00A0\u202F]\\d{3})+");
+            Pattern.compile("\\d{1,19}(?:\\.0+)?|\\d{1,3}(?:[,.'\u2019 \u00A0\u202F]\\d{3})+");
     private static final CharMatcher DIGITS = CharMatcher.inRange('0', '9');
 
     private Texts() {}
@@ -136,13 +137,17 @@ final class Texts {
     /**
      * Returns a number, whose digits may be grouped.
      *
-     * @throws NumberFormatException if the text is no whole number from 0
+     * @throws NumberFormatException if the text is no whole number from 0, or greater than {@link Long#MAX_VALUE}
      */
     static long number(String text) {
         if (text.length() > MAX_DIGITS || !NUMBER.matcher(text).matches()) {
             throw new NumberFormatException("must be a whole number");
         }
         boolean isDecimal = text.indexOf('.') >= 0 && text.matches("\\d+\\.(?:0|00|0{4,})");
-        return Long.parseLong(DIGITS.retainFrom(isDecimal ? text.substring(0, text.indexOf('.')) : text));
+        Long number = Longs.tryParse(DIGITS.retainFrom(isDecimal ? text.substring(0, text.indexOf('.')) : text));
+        if (number == null) {
+            throw new NumberFormatException("is too large");
+        }
+        return number;
     }
 }

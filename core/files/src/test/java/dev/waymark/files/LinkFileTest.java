@@ -404,6 +404,7 @@ class LinkFileTest {
                 b,nowhere,1,x
                 c,https://example.com/,many,x
                 d,https://example.com/,1
+                e,https://example.com/,9223372036854775808,x
                 """);
 
         assertThat(imported.reported())
@@ -411,7 +412,8 @@ class LinkFileTest {
                         "line 4: 'Short Code' must not be the alias of another link",
                         "line 5: 'Long URL' must start with http:// or https://",
                         "line 6: 'Clicks' must be a whole number",
-                        "line 7: record could not be read: needs 4 fields, has 3");
+                        "line 7: record could not be read: needs 4 fields, has 3",
+                        "line 8: 'Clicks' is too large");
     }
 
     @Test

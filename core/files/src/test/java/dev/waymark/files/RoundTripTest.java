@@ -250,6 +250,20 @@ class RoundTripTest {
     }
 
     @Test
+    void the_greatest_numbers_of_a_space_and_of_pixels_are_written_and_read_again() throws IOException {
+        source.links()
+                .create(CreateLink.to("https://example.com/")
+                        .alias("a")
+                        .spaceId(Long.MAX_VALUE)
+                        .pixelIds(1_790_000_000_000_000_000L, Long.MAX_VALUE));
+
+        assertThat(copy(LinkFile.options()).violations()).isEmpty();
+        assertThat(links(target).map(RoundTripTest::comparable))
+                .containsExactlyElementsOf(
+                        links(source).map(RoundTripTest::comparable).toList());
+    }
+
+    @Test
     void formulas_are_neutral_only_by_the_option() throws IOException {
         source.links().create(CreateLink.to("https://example.com/").alias("a").title("=1+1"));
 
