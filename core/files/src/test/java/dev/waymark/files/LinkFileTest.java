@@ -215,7 +215,17 @@ class LinkFileTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
-            value = {"1234|1234", "1,234|1234", "1.234.567|1234567", "1 234|1234", "12.0|12", "0|0", "''|0"})
+            value = {
+                "1234|1234",
+                "1,234|1234",
+                "1.234.567|1234567",
+                "1 234|1234",
+                "12.0|12",
+                "1.000|1000",
+                "1234.000|1234",
+                "0|0",
+                "''|0"
+            })
     void clicks_may_have_separators(String written, long clicks) {
         assertThat(onlyLink("clicks", written).clicks()).isEqualTo(clicks);
     }
