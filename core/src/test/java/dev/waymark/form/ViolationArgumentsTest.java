@@ -78,6 +78,14 @@ class ViolationArgumentsTest {
                 Arguments.of("sort=up", Map.of("allowed", List.of("asc", "desc"))));
     }
 
+    @Test
+    void a_violation_of_an_imported_flag_has_the_allowed_values() {
+        assertThat(FormDesk.read(FORMS::parseImportLink, FormDesk.URL + "&archived=yes")
+                        .violations())
+                .extracting(Violation::arguments)
+                .containsExactly(Map.of("allowed", List.of("0", "1")));
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"password=", "privacy=2&privacy_password="})
     void a_violation_contains_no_password(String field) {

@@ -90,9 +90,8 @@ final class LinkForm {
     }
 
     private boolean flag(String name) {
-        return fields.orBlank(name, Choices.FLAG::named, "choice", Choices.FLAG.expectation())
-                .value()
-                .orElse(false);
+        boolean isBlank = fields.text(name).filter(FieldReader::isBlank).isPresent();
+        return !isBlank && fields.choice(name, Choices.FLAG).orElse(false);
     }
 
     UpdateLink update() {
