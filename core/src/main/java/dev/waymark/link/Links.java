@@ -58,7 +58,7 @@ public interface Links {
      * @throws dev.waymark.error.InvalidInputException if a command breaks rules; contains all violations, up to 100, each with
      *     the index of its command
      * @throws dev.waymark.error.AliasTakenException if another link or an earlier command has a chosen alias; contains the
-     *     index of the first such command
+     *     index of one such command
      * @throws IllegalArgumentException if there are more commands; {@link #importAll(Stream) importAll} has no maximum
      */
     List<Link> createAll(List<CreateLink> commands);
