@@ -21,8 +21,9 @@ public interface PasswordHasher {
     boolean verify(Secret candidate, PasswordHash hash);
 
     /**
-     * Returns whether {@link #verify} supports a hash of another system, at an acceptable cost for each visit. An import
-     * refuses records with other hashes. The default implementation returns false for every hash.
+     * Returns whether {@link #verify} supports a hash of another system, at an acceptable cost for each visit. With
+     * another hash, an imported link arrives disabled, the page of an imported link arrives private, and the import refuses a
+     * report. The default implementation returns false for every hash.
      *
      * @see <a href="../package-summary.html#D-35">Moving in and out</a>
      */
