@@ -145,8 +145,8 @@ public interface Forms {
      * Reads the parameters of a list of links: {@code ids}, {@code search}, {@code search_by}, {@code status}, {@code
      * space_id}, {@code domain_id}, {@code pixel_id}, {@code tag}, {@code created_before}, {@code created_from}, {@code
      * updated_before}, {@code updated_from}, {@code expires_before}, {@code expires_from}, {@code not_clicked_since}, {@code
-     * sort_by}, {@code sort}, {@code per_page}, {@code page} or {@code cursor}, and {@code with_total}. A blank {@code ids} or {@code tag} is no
-     * condition.
+     * rated}, {@code sort_by}, {@code sort}, {@code per_page}, {@code page} or {@code cursor}, and {@code with_total}. A blank
+     * {@code ids}, {@code search}, {@code tag} or {@code rated} is no condition.
      */
     ListRequest<LinkQuery> parseLinkList(Parameters parameters);
 
@@ -169,7 +169,7 @@ public interface Forms {
      * Reads the parameters of a list of reports: {@code ids}, {@code search}, {@code search_by}, {@code url}, {@code project},
      * {@code result}, {@code created_before}, {@code created_from}, {@code updated_before}, {@code updated_from},
      * {@code generated_before}, {@code generated_from}, {@code sort_by}, {@code sort}, {@code per_page}, {@code page} or
-     * {@code cursor}, and {@code with_total}. A blank {@code ids} is no condition.
+     * {@code cursor}, and {@code with_total}. A blank {@code ids}, {@code search}, {@code url} or {@code project} is no condition.
      */
     ListRequest<ReportQuery> parseReportList(Parameters parameters);
 
