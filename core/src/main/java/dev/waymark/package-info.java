@@ -376,7 +376,8 @@
  *
  * <p>{@link dev.waymark.visit.Visit#locationWith Visit.locationWith} adds the query of the visitor's request to the location,
  * after the URL's own query and before the URL's fragment, percent-encoded as in {@code location()}. A parameter is dropped if
- * the URL has a parameter of the same name, or if the whole location would be longer than this limit. Names are decoded
+ * the URL has a parameter of the same name, or if the whole location would be longer than the
+ * {@linkplain dev.waymark.url.UrlPolicy#maxLength(int) maximum length of a URL}. Names are decoded
  * as form-urlencoded before the comparison, and ASCII letters are compared case-insensitively. If the visitor's query repeats
  * a name that the URL lacks, all parameters of this name are kept. For an expired link, the query is added to the expiration
  * URL. A URL of another scheme than http and https gets no query.
