@@ -4,9 +4,11 @@ import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.Desk;
+import dev.waymark.click.ClickPeriod;
 import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.Violation;
 import dev.waymark.url.UrlPolicy;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -75,7 +77,25 @@ class ViolationArgumentsTest {
                 Arguments.of("per_page=20", Map.of("allowed", List.of("10", "25", "50", "100"))),
                 Arguments.of("page=0", Map.of("min", 1, "max", Integer.MAX_VALUE)),
                 Arguments.of("domain_id=-1", Map.of("min", 0L)),
+                Arguments.of("created_from=0000-01-01T00:00:00Z", Map.of("min", 1, "max", 9_999)),
                 Arguments.of("sort=up", Map.of("allowed", List.of("asc", "desc"))));
+    }
+
+    @Test
+    void a_violation_of_a_period_has_the_limits_of_the_message() {
+        ClickPeriod june = ClickPeriod.between(LocalDate.of(2030, 6, 1), LocalDate.of(2030, 7, 1));
+
+        assertThat(onlyViolation(form -> FORMS.parseClickPeriod(form, june), "from=0000-01-01")
+                        .arguments())
+                .isEqualTo(Map.of("min", 1, "max", 9_999));
+    }
+
+    @Test
+    void a_violation_of_an_imported_instant_has_the_limits_of_the_message() {
+        assertThat(FormDesk.read(FORMS::parseImportLink, FormDesk.URL + "&created_at=0000-01-01T00:00:00Z")
+                        .violations())
+                .extracting(Violation::arguments)
+                .containsExactly(Map.of("min", 1, "max", 9_999));
     }
 
     @Test

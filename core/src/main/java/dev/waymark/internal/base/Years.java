@@ -23,7 +23,12 @@ public final class Years {
 
     /** Returns the violation of a field with a date or time in another year. */
     public static Violation violation(String field) {
-        return Violation.of(field, "range", EXPECTATION).with("min", FIRST_YEAR).with("max", LAST_YEAR);
+        return withLimits(Violation.of(field, "range", EXPECTATION));
+    }
+
+    /** Returns a violation whose message contains the years, with the years as arguments. */
+    public static Violation withLimits(Violation violation) {
+        return violation.with("min", FIRST_YEAR).with("max", LAST_YEAR);
     }
 
     public static boolean include(LocalDate date) {

@@ -119,9 +119,13 @@ final class FieldReader {
 
     /** Returns the value of a field that may be blank. A blank value in an update clears the field (D-21). */
     <T> Sent<T> orBlank(String name, Function<String, Optional<T>> parse, String code, String expectation) {
+        return orBlank(name, parse, Violation.of(name, code, expectation));
+    }
+
+    <T> Sent<T> orBlank(String name, Function<String, Optional<T>> parse, Violation violation) {
         return text(name).filter(FieldReader::isBlank).isPresent()
                 ? Sent.blank()
-                : Sent.of(value(name, parse, code, expectation));
+                : Sent.of(value(name, parse, violation));
     }
 
     /** Returns whether a value is empty or contains only white space, which the commands trim. */

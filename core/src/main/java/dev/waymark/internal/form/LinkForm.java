@@ -8,6 +8,7 @@ import dev.waymark.link.ImportLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.Start;
 import dev.waymark.link.UpdateLink;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.format.DateTimeParseException;
@@ -61,14 +62,8 @@ final class LinkForm {
         Optional<String> hash = hash("password_hash");
         Optional<String> privacyHash = hash("privacy_password_hash");
         ImportLink record = new Filled<>(ImportLink.of(command))
-                .with(
-                        fields.orBlank("created_at", ListForm::parseInstant, "instant", ListForm.INSTANT)
-                                .value(),
-                        ImportLink::createdAt)
-                .with(
-                        fields.orBlank("last_click_at", ListForm::parseInstant, "instant", ListForm.INSTANT)
-                                .value(),
-                        ImportLink::lastClick)
+                .with(instant("created_at"), ImportLink::createdAt)
+                .with(instant("last_click_at"), ImportLink::lastClick)
                 .with(fields.numberOrBlank("clicks").value(), ImportLink::clicks)
                 .with(hash, ImportLink::passwordHash)
                 .with(privacyHash, ImportLink::privacyPasswordHash)
@@ -87,6 +82,11 @@ final class LinkForm {
 
     private Optional<String> hash(String name) {
         return fields.text(name).filter(text -> !FieldReader.isBlank(text));
+    }
+
+    private Optional<Instant> instant(String name) {
+        return fields.orBlank(name, ListForm::parseInstant, ListForm.noInstant(name))
+                .value();
     }
 
     private boolean flag(String name) {

@@ -24,7 +24,7 @@ import java.util.Set;
 final class ListForm {
 
     /** The expectation of an instant. */
-    static final String INSTANT =
+    private static final String INSTANT =
             "must be an instant as 2025-01-31T08:30:00Z or 2025-01-31T09:30:00+01:00, and " + Years.EXPECTATION;
 
     private static final String ALL = "0";
@@ -108,7 +108,11 @@ final class ListForm {
     }
 
     private Optional<Instant> instant(String name) {
-        return fields.value(name, ListForm::parseInstant, "instant", INSTANT);
+        return fields.value(name, ListForm::parseInstant, noInstant(name));
+    }
+
+    static Violation noInstant(String name) {
+        return Years.withLimits(Violation.of(name, "instant", INSTANT));
     }
 
     static Optional<Instant> parseInstant(String text) {

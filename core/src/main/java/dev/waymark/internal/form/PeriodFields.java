@@ -4,6 +4,8 @@ import static com.google.common.base.Preconditions.checkNotNull;
 
 import dev.waymark.click.ClickPeriod;
 import dev.waymark.error.InvalidInputException;
+import dev.waymark.error.Violation;
+import dev.waymark.internal.base.Years;
 import java.time.LocalDate;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
@@ -60,7 +62,10 @@ final class PeriodFields {
         return fields.text(name).filter(String::isEmpty).isPresent()
                 ? Optional.empty()
                 : fields.value(
-                        name, PeriodFields::parse, "date", "must be a date as yyyy-MM-dd, in the years 1 to 9999");
+                        name,
+                        PeriodFields::parse,
+                        Years.withLimits(
+                                Violation.of(name, "date", "must be a date as yyyy-MM-dd, in the years 1 to 9999")));
     }
 
     private static Optional<LocalDate> parse(String text) {
