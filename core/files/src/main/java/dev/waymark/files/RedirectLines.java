@@ -28,13 +28,13 @@ record RedirectLines(boolean isPairs) implements RowSource {
             Pattern.compile("(?im)^[ \\t]*(?:(?:Redirect(?:Match|Permanent|Temp)?|Rewrite(?:Rule|Engine))[ \\t]+\\S"
                     + "|(?:location|map|server|rewrite)[ \\t].*[{;])");
     private static final Pattern IGNORED = Pattern.compile(
-            "(?i)(?:#.*|<.*|}.*|RewriteEngine .*|server .*|(?:default|hostnames|volatile|include)\\b.*;)?");
+            "(?i)(?:#.*|<.*|}.*|RewriteEngine .*|server\\s*\\{.*|(?:default|hostnames|volatile|include)\\b.*;)?");
     private static final Pattern CONDITION = Pattern.compile("(?i)(RewriteCond .*)");
 
     private static final Pattern REDIRECT =
             Pattern.compile("(?i)(?:if\\b.*)?\\b(?:Redirect\\w*|RewriteRule|rewrite|return)\\b");
     private static final Pattern SEPARATED = Pattern.compile("\\S*[,;|]");
-    private static final Pattern BLOCK = Pattern.compile("\\s*location[^}]*");
+    private static final Pattern BLOCK = Pattern.compile("\\s*location\\s[^}]*");
     private static final int MAX_LENGTH = 10_000;
 
     private static final String CODE = "(?<code>\\d{3}|permanent|temp|seeother|gone|redirect)";
@@ -145,7 +145,8 @@ record RedirectLines(boolean isPairs) implements RowSource {
                     next = characters.read();
                 }
                 text.append(' ');
-            } while (BLOCK.matcher(text).matches()
+            } while (!isPairs
+                    && BLOCK.matcher(text).matches()
                     && characters.peek() != Characters.END
                     && text.length() < MAX_LENGTH);
             return text.toString().strip();
