@@ -123,6 +123,7 @@ record RedirectLines(boolean isPairs) implements RowSource {
                 isInMap = text.startsWith("map ") || (isInMap && !text.startsWith("}"));
                 boolean isRedirect = isPairs || REDIRECT.matcher(text).lookingAt() || text.length() >= MAX_LENGTH;
                 if (isRedirect && !IGNORED.matcher(text).matches()) {
+                    condition = ""; // a rule without a redirect also ends its conditions
                     return Row.unreadable(line, "the line does not redirect one path to one target");
                 }
             }

@@ -7,6 +7,9 @@ import org.junit.jupiter.api.Test;
 /** The lines of configurations of servers, and pairs of a source and a target. */
 class RedirectLinesTest {
 
+    private static final String UNREADABLE =
+            "record could not be read: the line does not redirect one path to one target";
+
     @Test
     void an_alias_of_a_pair_may_be_a_word_of_a_configuration() {
         Imported imported = Imported.of("""
@@ -23,5 +26,18 @@ class RedirectLinesTest {
                         "location https://example.com/b",
                         "server https://example.com/c",
                         "map https://example.com/d");
+    }
+
+    @Test
+    void a_condition_ends_with_its_rule_even_if_the_rule_redirects_nobody() {
+        Imported imported = Imported.of("""
+                RewriteEngine On
+                RewriteCond %{REQUEST_FILENAME} !-f
+                RewriteRule ^ index.php [L]
+                RewriteRule ^a$ https://example.com/a [R=301,L]
+                """);
+
+        assertThat(imported.described()).containsExactly("a https://example.com/a");
+        assertThat(imported.reported()).containsExactly("line 3: " + UNREADABLE);
     }
 }
