@@ -31,8 +31,11 @@ record RedirectLines(boolean isPairs) implements RowSource {
             "(?i)(?:#.*|<.*|}.*|RewriteEngine .*|server\\s*\\{.*|(?:default|hostnames|volatile|include)\\b.*;)?");
     private static final Pattern CONDITION = Pattern.compile("(?i)(RewriteCond .*)");
 
+    /** The beginning of a redirect; a block {@code location} with a redirect among other directives. */
     private static final Pattern REDIRECT =
-            Pattern.compile("(?i)(?:if\\b.*)?\\b(?:Redirect\\w*|RewriteRule|rewrite|return)\\b");
+            Pattern.compile("(?i)(?:if\\b.*)?\\b(?:Redirect\\w*|RewriteRule|rewrite|return)\\b"
+                    + "|location\\s.*[{;]\\s*(?:return\\s+3\\d\\d|(?:return|rewrite)\\b[^;]*://)");
+
     private static final Pattern SEPARATED = Pattern.compile("\\S*[,;|]");
     private static final Pattern BLOCK = Pattern.compile("\\s*location\\s[^}]*");
     private static final int MAX_LENGTH = 10_000;

@@ -40,4 +40,21 @@ class RedirectLinesTest {
         assertThat(imported.described()).containsExactly("a https://example.com/a");
         assertThat(imported.reported()).containsExactly("line 3: " + UNREADABLE);
     }
+
+    @Test
+    void a_redirect_among_other_directives_of_a_block_is_reported() {
+        Imported imported = Imported.of("""
+                location = /a { return 301 https://example.com/a; }
+                location = /b { access_log off; return 301 https://example.com/b; }
+                location = /c {
+                    add_header X-A 1;
+                    rewrite ^ https://example.com/c permanent;
+                }
+                location /static { root /var/www; }
+                location = /health { return 204; }
+                """);
+
+        assertThat(imported.described()).containsExactly("a https://example.com/a");
+        assertThat(imported.reported()).containsExactly("line 2: " + UNREADABLE, "line 3: " + UNREADABLE);
+    }
 }
