@@ -19,6 +19,7 @@ import java.util.HexFormat;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -39,6 +40,14 @@ record SqlDump(String table, List<String> names, @Nullable ZoneId zone, Map<Stri
     private static final Pattern CREATE =
             Pattern.compile("(?i)CREATE\\s.*?\\bTABLE\\s+(?:IF NOT EXISTS\\s+)?(?:.*\\.)?(.+)");
     private static final Pattern UTC = Pattern.compile("(?i).*time_zone\\s*=\\s*['\"]?\\+00:00.*");
+
+    /** A statement of a dump of SQLite or PostgreSQL, in whose texts a backslash is an ordinary character. */
+    private static final Pattern WITHOUT_ESCAPES =
+            Pattern.compile("(?i)PRAGMA .*|SET standard_conforming_strings ?= ?on");
+
+    /** The words that begin the definition of a key or of a condition, and are no names of columns without quotes. */
+    private static final Set<String> OF_KEYS = Set.of("primary", "unique", "foreign", "constraint", "check");
+
     private static final Pattern HEXADECIMAL = Pattern.compile("0[xX](?:[0-9A-Fa-f]{2})*+");
     private static final List<String> COLUMNS_OF_YOURLS =
             List.of("keyword", "url", "title", "timestamp", "ip", "clicks");
@@ -46,6 +55,7 @@ record SqlDump(String table, List<String> names, @Nullable ZoneId zone, Map<Stri
     private static final int MAX_ITEMS = 1_000;
     private static final int MAX_WORDS = 1_000;
     private static final CharMatcher WHITE_SPACE = CharMatcher.whitespace();
+    private static final Splitter WORDS = Splitter.on(CharMatcher.anyOf(" ("));
 
     /** The option of a plugin of YOURLS that contains the passwords of links, by keyword. */
     private static final String PASSWORDS = "matthew_pwprotection";
@@ -109,6 +119,9 @@ record SqlDump(String table, List<String> names, @Nullable ZoneId zone, Map<Stri
     private record Item(String words, @Nullable String quoted, boolean beginsQuoted) {
 
         String value() {
+            if (quoted != null && words.startsWith("replace(")) { // SQLite encodes the line ends of a text
+                return quoted.replace("\\n", "\n").replace("\\r", "\r");
+            }
             if (quoted != null) {
                 return Ascii.equalsIgnoreCase(words, "X") ? decoded("0x" + quoted) : quoted;
             }
@@ -122,12 +135,12 @@ record SqlDump(String table, List<String> names, @Nullable ZoneId zone, Map<Stri
                     : text;
         }
 
-        /** Returns the name of a column; empty for the definition of a key, which begins with a word in upper case. */
+        /** Returns the name of a column; empty for the definition of a key: a known word, or a word in upper case. */
         String name() {
-            String word = Splitter.on(' ').split(words).iterator().next();
+            String word = WORDS.split(words).iterator().next();
             return beginsQuoted
                     ? requireNonNull(quoted)
-                    : Ascii.toUpperCase(word).equals(word) ? "" : word;
+                    : Ascii.toUpperCase(word).equals(word) || OF_KEYS.contains(word) ? "" : word;
         }
     }
 
@@ -146,6 +159,9 @@ record SqlDump(String table, List<String> names, @Nullable ZoneId zone, Map<Stri
 
         private List<String> columns = List.of();
         private boolean isInValues;
+
+        /** Whether a backslash in a text is an escape, as in MySQL. */
+        private boolean hasEscapes = true;
 
         /** The character after the last words or the last item: a bracket, a comma, a semicolon, or the end of the text. */
         private int ending;
@@ -175,6 +191,7 @@ record SqlDump(String table, List<String> names, @Nullable ZoneId zone, Map<Stri
             Matcher insert = INSERT.matcher(statement);
             Matcher create = CREATE.matcher(statement);
             isUtc |= UTC.matcher(statement).matches();
+            hasEscapes &= !WITHOUT_ESCAPES.matcher(statement).matches();
             isInValues = isList && Ascii.equalsIgnoreCase(statement, "VALUES");
             if (insert.matches()) {
                 table = insert.group(1);
@@ -228,7 +245,7 @@ record SqlDump(String table, List<String> names, @Nullable ZoneId zone, Map<Stri
             StringBuilder text = new StringBuilder();
             int next = characters.read();
             while (next != Characters.END && (next != quote || characters.peek() == quote)) {
-                if (next == quote || (next == '\\' && quote != '`')) {
+                if (next == quote || (next == '\\' && quote != '`' && hasEscapes)) {
                     next = unescaped(characters.read());
                 }
                 if (text.length() < MAX_CHARACTERS) {

@@ -134,6 +134,51 @@ class SqlDumpTest {
     }
 
     @Test
+    void a_dump_of_sqlite_has_no_escapes_and_keys_in_lower_case() {
+        Imported imported = Imported.of("""
+                PRAGMA foreign_keys=OFF;
+                BEGIN TRANSACTION;
+                CREATE TABLE `links` (`id` integer not null primary key autoincrement, `address` varchar(255) not null,
+                `description` varchar(255), `banned` boolean default '0', `target` varchar(2040) not null,
+                `user_id` integer, foreign key(`user_id`) references `users`(`id`) on delete CASCADE, unique(`address`));
+                INSERT INTO links VALUES(1,'a','C:\\',0,'https://example.com/a',1);
+                INSERT INTO links VALUES(2,'b',replace('one\\ntwo','\\n',char(10)),1,'https://example.com/b',1);
+                COMMIT;
+                """);
+
+        assertThat(imported.described())
+                .as("%s", imported.reported())
+                .containsExactly("a https://example.com/a", "b https://example.com/b disabled");
+        assertThat(imported.link("a").title()).contains("C:\\");
+        assertThat(imported.link("b").title()).contains("one two");
+        assertThat(imported.format()).isEqualTo("Kutt, SQL");
+    }
+
+    @Test
+    void a_dump_of_postgresql_has_no_escapes() {
+        Imported imported = Imported.of("""
+                SET standard_conforming_strings = on;
+                SELECT pg_catalog.set_config('search_path', '', false);
+                CREATE TABLE public.links (
+                    id integer NOT NULL,
+                    address character varying(255) NOT NULL,
+                    description character varying(255),
+                    banned boolean DEFAULT false NOT NULL,
+                    target character varying(2040) NOT NULL,
+                    created_at timestamp with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL
+                );
+                INSERT INTO public.links VALUES (1, 'a', 'C:\\', false, 'https://example.com/a', '2024-07-01 10:00:00+00');
+                INSERT INTO public.links VALUES (2, 'b', 'It''s', true, 'https://example.com/b', '2024-07-01 10:00:00.5+02');
+                """);
+
+        assertThat(imported.described())
+                .as("%s", imported.reported())
+                .containsExactly("a https://example.com/a", "b https://example.com/b disabled");
+        assertThat(imported.link("a").title()).contains("C:\\");
+        assertThat(imported.link("a").createdAt()).isEqualTo(Instant.parse("2024-07-01T10:00:00Z"));
+    }
+
+    @Test
     void damaged_rows_are_refused_and_the_other_rows_are_imported() {
         Imported imported = Imported.of(YOURLS
                 + "INSERT INTO `yourls_url` VALUES ('a','https://example.com/a','T',FROM_UNIXTIME(1700000000),'::1',0),\n"
