@@ -8,7 +8,6 @@ import com.google.common.base.Splitter;
 import com.google.common.base.Throwables;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
-import com.google.common.collect.Iterators;
 import com.google.common.collect.Streams;
 import com.google.common.primitives.Ints;
 import dev.waymark.access.PasswordHash;
@@ -27,7 +26,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Comparator;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
@@ -72,6 +73,7 @@ public final class LinkFile implements Closeable {
     private final List<String> unknown;
     private @Nullable Reader text;
     private int[] lines = new int[1_024];
+    private final BitSet inOtherCase = new BitSet();
     private int records;
 
     private LinkFile(Source source, Columns columns, RowSource rows, LinkFileOptions options, Survey survey) {
@@ -105,8 +107,13 @@ public final class LinkFile implements Closeable {
             check(source, rows.names(), columns, options);
             Survey survey = new Survey(Files.size(path));
             try (Reader text = source.open()) {
-                Iterators.filter(rows.rows(text), Row::isReadable)
-                        .forEachRemaining(row -> survey.add(row.line(), new LinkRow(row, columns, rows, options)));
+                Iterator<Row> all = rows.rows(text);
+                for (long number = 0; all.hasNext(); number++) {
+                    Row row = all.next();
+                    if (row.isReadable()) {
+                        survey.add(number, new LinkRow(row, columns, rows, options));
+                    }
+                }
             }
             survey.end();
             return new LinkFile(source, columns, rows, options, survey);
@@ -198,28 +205,29 @@ public final class LinkFile implements Closeable {
             Reader opened = source.open();
             text = opened;
             records = 0;
-            Stream<Placed> all = Streams.stream(rows.rows(opened)).map(this::placed);
+            Stream<Placed> all = Streams.mapWithIndex(Streams.stream(rows.rows(opened)), this::placed);
             return (options.isOldestFirst ? all.sorted(OLDEST_FIRST) : all).map(this::recorded);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    private record Placed(ImportLink record, long line) {}
+    private record Placed(ImportLink record, long line, boolean hasOtherCase) {}
 
-    private Placed placed(Row row) {
+    private Placed placed(Row row, long number) {
         ImportLink record = row.isReadable()
                 ? new LinkRow(row, columns, rows, options).record()
                 : ImportLink.unreadable(row.problem());
-        return new Placed(record, row.line());
+        return new Placed(record, row.line(), survey.hasOtherCase(number));
     }
 
-    /** Keeps the line of a record for {@link #describe}. */
+    /** Keeps the line of a record, and whether its alias differs in letter case, for {@link #describe}. */
     private ImportLink recorded(Placed placed) {
         if (records == lines.length) {
             lines = Arrays.copyOf(lines, lines.length * 2);
         }
         lines[records] = Ints.saturatedCast(placed.line());
+        inOtherCase.set(records, placed.hasOtherCase());
         records++;
         return placed.record();
     }
@@ -234,11 +242,11 @@ public final class LinkFile implements Closeable {
         if (reported.index().isEmpty() || reported.index().getAsInt() >= records) {
             return reported.describe();
         }
-        int line = lines[reported.index().getAsInt()];
-        String hint = reported.code().equals("taken") && survey.hasOtherCase(line)
+        int index = reported.index().getAsInt();
+        String hint = reported.code().equals("taken") && inOtherCase.get(index)
                 ? "; an earlier alias differs only in letter case, and AliasPolicy.matchingCase() accepts both aliases"
                 : "";
-        return "line " + line + ": " + reason(reported) + hint;
+        return "line " + lines[index] + ": " + reason(reported) + hint;
     }
 
     /** Returns the sentence of {@link #describe} without the line, by which a summary can count the reasons. */

@@ -25,7 +25,7 @@ final class Survey {
     private int size;
     private final Set<String> hosts = new LinkedHashSet<>();
     private final Map<String, Integer> lost = new TreeMap<>();
-    private final BitSet linesInOtherCase = new BitSet();
+    private final BitSet recordsInOtherCase = new BitSet();
     private String firstInOtherCase = "";
     private Instant latest = Instant.MIN;
     private boolean isAscending = true;
@@ -64,13 +64,14 @@ final class Survey {
         return hash;
     }
 
-    void add(long line, LinkRow row) {
+    /** @param number the number of the record in the file, from 0 */
+    void add(long number, LinkRow row) {
         if (!row.host().isEmpty() && hosts.size() < MAX_HOSTS) {
             hosts.add(row.host());
         }
         row.lost().forEach(column -> lost.merge(column, 1, Integer::sum));
-        if (isInOtherCase(row.domain() + " " + row.alias()) && line < Integer.MAX_VALUE) {
-            linesInOtherCase.set((int) line);
+        if (isInOtherCase(row.domain() + " " + row.alias()) && number < Integer.MAX_VALUE) {
+            recordsInOtherCase.set((int) number);
             firstInOtherCase = firstInOtherCase.isEmpty() ? row.alias() : firstInOtherCase;
         }
         Instant created = isAscending ? row.created() : null;
@@ -89,9 +90,9 @@ final class Survey {
         return hosts;
     }
 
-    /** Returns whether the alias of the row in this line differs from an earlier alias only in letter case. */
-    boolean hasOtherCase(int line) {
-        return linesInOtherCase.get(line);
+    /** Returns whether the alias of the record with this number differs from an earlier alias only in letter case. */
+    boolean hasOtherCase(long number) {
+        return number < Integer.MAX_VALUE && recordsInOtherCase.get((int) number);
     }
 
     List<String> notes(LinkFileOptions options) {
@@ -105,10 +106,10 @@ final class Survey {
                     "the links of %s are imported into the default domain; the option domain sets another domain of a host"
                             .formatted(String.join(", ", unmapped)));
         }
-        if (!linesInOtherCase.isEmpty()) {
+        if (!recordsInOtherCase.isEmpty()) {
             notes.add(("%s aliases differ from an earlier alias only in letter case, the first is '%s';"
                             + " without AliasPolicy.matchingCase(), they are refused")
-                    .formatted(linesInOtherCase.cardinality(), firstInOtherCase));
+                    .formatted(recordsInOtherCase.cardinality(), firstInOtherCase));
         }
         if (!isAscending && !options.isOldestFirst) {
             notes.add(

@@ -446,6 +446,20 @@ class LinkFileTest {
     }
 
     @Test
+    void aliases_in_another_letter_case_are_found_in_json_of_one_line() {
+        Imported imported = Imported.of("""
+                [{"alias":"Docs","url":"https://example.com/"},{"alias":"docs","url":"https://example.com/"},\
+                {"alias":"News","url":"https://example.com/"},{"alias":"news","url":"https://example.com/"},\
+                {"alias":"news","url":"https://example.com/"},{"alias":"News","url":"https://example.com/"}]
+                """);
+
+        assertThat(imported.notes()).singleElement().asString().startsWith("3 aliases differ from an earlier alias");
+        assertThat(imported.reported()).hasSize(2);
+        assertThat(imported.reported().get(0)).contains("letter case");
+        assertThat(imported.reported().get(1)).doesNotContain("letter case");
+    }
+
+    @Test
     void the_oldest_record_is_the_first_by_an_option() {
         String text = """
                 alias,url,created at
