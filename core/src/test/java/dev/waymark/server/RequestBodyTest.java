@@ -94,6 +94,9 @@ class RequestBodyTest {
                 .expect(413);
         client.handle(put("Content-Type", Client.FORM, "Content-Length", "9").fields(none))
                 .expect(500);
+        client.handle(put("Content-Type", Client.FORM, "Transfer-Encoding", "chunked")
+                        .fields(none))
+                .expect(400);
         client.handle(put("Content-Type", Client.FORM).fields(none)).expect(200);
     }
 

@@ -60,7 +60,10 @@ final class RequestBody {
             return Parameters.decode(bytes());
         }
         checkSize(announced());
-        checkRead(!decoded.get().names().isEmpty() || announced() == 0);
+        if (decoded.get().names().isEmpty()) {
+            checkRead(announced() == 0);
+            checkNotChunked();
+        }
         return decoded.get();
     }
 
@@ -94,10 +97,17 @@ final class RequestBody {
         byte[] bytes = stream.readNBytes(Parameters.MAX_BODY + 1);
         checkSize(bytes.length);
         checkRead(announced() <= bytes.length);
-        if (bytes.length == 0 && request.header("Transfer-Encoding") != null) {
-            throw new IOException("the body is empty, or another part of the server has read the body");
+        if (bytes.length == 0) {
+            checkNotChunked();
         }
         return bytes;
+    }
+
+    /** Refuses an empty body of unknown length. */
+    private void checkNotChunked() throws IOException {
+        if (request.header("Transfer-Encoding") != null) {
+            throw new IOException("the body is empty, or another part of the server has read the body");
+        }
     }
 
     private static void checkSize(long length) {
