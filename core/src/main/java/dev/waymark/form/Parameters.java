@@ -80,12 +80,13 @@ public final class Parameters {
      * Reads the form in the body of a request.
      *
      * @param header a function from the name of a header to its value, or to null: {@code Content-Type} decides whether the body is
-     *     a form, and {@code Content-Length} whether the body is complete. A framework may have read the body already, and then
-     *     returns an empty body
+     *     a form, and {@code Content-Length} whether the body is complete; with {@code Transfer-Encoding}, the body must not be empty.
+     *     A framework may have read the body already, and then returns an empty body
      * @param body the body. If the body is too large, the method still reads up to 64 MiB of the rest, because a client
      * that cannot send the whole body may not receive the answer
      * @throws MalformedFormException with the code {@code unsupported_media_type} for another content type, with the code
-     *     {@code too_large} for a body of more than {@value #MAX_BODY} bytes, or as {@link #decode(byte[])}
+     *     {@code too_large} for a body of more than {@value #MAX_BODY} bytes, for an empty body of unknown length, or as {@link
+     *     #decode(byte[])}
      * @throws IllegalStateException if the body is shorter than its announced length, because another part of the server has read
      *     it; the server must log the exception, and answer {@link Answer#of(Throwable)}
      * @throws IOException if the body cannot be read
@@ -102,6 +103,9 @@ public final class Parameters {
             throw MalformedFormException.tooLarge(MAX_BODY);
         }
         checkComplete(bytes.length, header.apply("Content-Length"));
+        if (bytes.length == 0 && header.apply("Transfer-Encoding") != null) {
+            throw new MalformedFormException("the body is empty, or another part of the server has read the body");
+        }
         return decode(bytes);
     }
 

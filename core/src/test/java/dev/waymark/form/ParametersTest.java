@@ -58,8 +58,14 @@ class ParametersTest {
     }
 
     private static Parameters read(@Nullable String contentLength, String body) throws IOException {
+        return read("Content-Length", contentLength, body);
+    }
+
+    private static Parameters read(String header, @Nullable String value, String body) throws IOException {
         return Parameters.read(
-                name -> name.equals("Content-Type") ? "application/x-www-form-urlencoded" : contentLength,
+                name -> name.equals("Content-Type")
+                        ? "application/x-www-form-urlencoded"
+                        : name.equals(header) ? value : null,
                 new ByteArrayInputStream(body.getBytes(StandardCharsets.UTF_8)));
     }
 
@@ -76,6 +82,14 @@ class ParametersTest {
         assertThatIllegalStateException()
                 .isThrownBy(() -> read("8", rest))
                 .withMessageStartingWith("the request announced a body of 8 bytes, and " + rest.length() + " bytes");
+    }
+
+    @Test
+    void a_body_without_a_length_that_a_filter_has_read_before_is_no_empty_form() throws IOException {
+        assertThat(read("Transfer-Encoding", "chunked", "title=on")).isEqualTo(of("title", "on"));
+        assertThatExceptionOfType(MalformedFormException.class)
+                .isThrownBy(() -> read("Transfer-Encoding", "chunked", ""))
+                .withMessageContaining("another part of the server has read the body");
     }
 
     @ParameterizedTest
