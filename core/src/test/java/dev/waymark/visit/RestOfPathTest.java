@@ -269,6 +269,17 @@ class RestOfPathTest {
                 .contains("https://a.example/short");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"a%2Db%7ec", "%61-b~c", "a-b~c"})
+    void a_percent_encoded_alias_is_visited_as_without_a_rest(String path) {
+        Waymark paths = waymark(AliasPolicy.DEFAULT.allowingPaths().forwardingPath());
+        paths.links(ALICE).create(CreateLink.to("https://a.example/").alias("a-b~c"));
+
+        assertThat(paths.visits().visit(path, Visitor.UNKNOWN).location()).contains("https://a.example/");
+        assertThat(paths.visits().visit(path + "/d%2De", Visitor.UNKNOWN).location())
+                .contains("https://a.example/d%2De");
+    }
+
     @Test
     void the_query_of_the_visit_follows_the_rest() {
         links.create(CreateLink.to(TARGET).alias("docs"));

@@ -36,11 +36,12 @@ public final class AliasKeys {
     }
 
     /**
-     * Decodes a percent-encoded text if aliases may contain other characters than ASCII. The result is the same text if the
-     * decoded text could have another meaning: no alias contains a percent sign.
+     * Decodes a percent-encoded text if aliases may contain other characters than ASCII, or if the policy forwards the path, which a
+     * visit then receives encoded. The result is the same text if the decoded text could have another meaning: no alias contains a
+     * percent sign.
      */
     public static String decoded(AliasPolicy policy, String text) {
-        if (!policy.allowsUnicode()
+        if (!(policy.allowsUnicode() || policy.forwardsPath())
                 || text.indexOf('%') < 0
                 || Ascii.toUpperCase(text).contains("%2F")) {
             return text;

@@ -14,8 +14,10 @@ import java.util.List;
  */
 record RequestedPath(String alias, String rest) {
 
-    /** The maximum number of characters of a percent-encoded character: three bytes of UTF-8. */
+    /** The maximum number of characters of a percent-encoded character: three bytes of UTF-8, or one byte of ASCII. */
     private static final int MOST_ENCODED = 9;
+
+    private static final int MOST_ENCODED_ASCII = 3;
 
     /** Returns the readings in the order of the search: the longest alias first. Texts that cannot be aliases are omitted. */
     static List<RequestedPath> of(AliasPolicy policy, String path) {
@@ -31,7 +33,8 @@ record RequestedPath(String alias, String rest) {
         if (!WebUrl.isForwardable(path)) {
             return readings.build();
         }
-        int slash = whole.lastIndexOf('/', policy.maxLength() * (policy.allowsUnicode() ? MOST_ENCODED : 1));
+        int slash = whole.lastIndexOf(
+                '/', policy.maxLength() * (policy.allowsUnicode() ? MOST_ENCODED : MOST_ENCODED_ASCII));
         for (; slash > 0; slash = whole.lastIndexOf('/', slash - 1)) {
             String alias = AliasKeys.decoded(policy, whole.substring(0, slash));
             if (policy.isWellFormed(alias)) {
