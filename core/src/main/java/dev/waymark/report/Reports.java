@@ -223,7 +223,7 @@ public interface Reports {
      * <p>With a generator, {@link UpdateReport#regenerate} generates each report again in each call. Each report is stored
      * before the next report is generated, and a failed generation ends the call. Without a generator, {@code regenerate}
      * requests the generation of reports that have no request or that are set aside after too many failures. Reports that wait
-     * for a worker, or that a worker has claimed, keep their request.
+     * for a worker, or that a worker has claimed, keep their request and their claim, also if another field changes.
      *
      * <p>The order of the query is irrelevant. The query is evaluated again for each batch. If a report was changed during the
      * call, the update applies to its present state, or skips the report if the query no longer selects the report. Reports

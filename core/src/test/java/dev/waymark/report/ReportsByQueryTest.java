@@ -132,6 +132,20 @@ class ReportsByQueryTest {
     }
 
     @Test
+    void an_update_of_another_field_without_a_generator_keeps_the_claim_of_a_requested_report() {
+        report(URL);
+        ReportQueue queue = desk.waymark().reportQueue();
+        ReportClaim claim = queue.claim(1, Duration.ofMinutes(5)).get(0);
+
+        assertThat(reports.updateAll(ReportQuery.everyReport(), HIDE.regenerate()))
+                .isEqualTo(1);
+
+        Report generated = queue.recordOutcome(claim, ReportOutcome.of(ReportResult.GOOD));
+        assertThat(generated.privacy()).isEqualTo(Privacy.PRIVATE);
+        assertThat(generated.requestedAt()).isEmpty();
+    }
+
+    @Test
     void an_update_without_a_generator_requests_set_aside_reports_again() {
         ReportQueue queue = desk.waymark(builder -> builder.reportRetries(ReportRetries.DEFAULT.tries(1)))
                 .reportQueue();

@@ -97,7 +97,8 @@ final class ReportChange {
         Report report = current.report();
         InvalidInputException.throwIfAny(ByQueryRules.naming("report", report.id(), violations(current)));
         generate(report);
-        ReportStore.Replacement replacement = next(current, now);
+        boolean keepsRequest = report.requestedAt().isPresent() && !restartsWork;
+        ReportStore.Replacement replacement = next(current, keepsRequest, now);
         StoredReport next = replacement.after();
         Report unchanged = next.report().toBuilder()
                 .updatedAt(report.updatedAt())
@@ -120,7 +121,7 @@ final class ReportChange {
         Updates.checkVersion(ReportService.KIND, report.id(), command.expectedVersion(), report.version());
         InvalidInputException.throwIfAny(violations(current));
         generate(current.report());
-        return next(current, environment.now());
+        return next(current, false, environment.now());
     }
 
     /** Returns whether the command requests generations for workers, because the application has no generator. */
@@ -134,14 +135,15 @@ final class ReportChange {
         }
     }
 
-    private ReportStore.Replacement next(StoredReport current, Instant now) {
+    /** @param keepsRequest whether a present request and its claim stay, instead of a new request */
+    private ReportStore.Replacement next(StoredReport current, boolean keepsRequest, Instant now) {
         Report report = current.report();
         CreateReport after = after(report);
         Optional<PasswordHash> hash = Passwords.hashFor(after.privacy(), password, current.password());
         Instant changedAt = Comparators.max(now, report.updatedAt());
         ReportBuilder changed =
                 report.toBuilder().privacy(Privacy.of(after.privacy().type())).attributes(after.attributes());
-        return ReportWrite.next(current, changed, hash, state(report, changedAt), changedAt);
+        return ReportWrite.next(current, changed, hash, state(report, keepsRequest, changedAt), changedAt);
     }
 
     /** Returns whether the last update has generated an outcome. */
@@ -164,11 +166,14 @@ final class ReportChange {
         return command.applyTo(CreateReport.copyOf(report));
     }
 
-    private GenerationState state(Report report, Instant now) {
+    private GenerationState state(Report report, boolean keepsRequest, Instant now) {
         GenerationState current = GenerationState.of(report);
         if (!command.regenerates()) {
             return current;
         }
-        return outcome.isPresent() ? GenerationState.done(outcome.get(), now) : current.requestedAgain(now);
+        if (outcome.isPresent()) {
+            return GenerationState.done(outcome.get(), now);
+        }
+        return keepsRequest ? current : current.requestedAgain(now);
     }
 }
