@@ -84,7 +84,7 @@ final class Readiness {
                 session -> readiness.read(session, query, write)));
         start(check);
         try {
-            return check.get(timeout.toNanos(), TimeUnit.NANOSECONDS);
+            return check.get(TimeUnit.NANOSECONDS.convert(timeout), TimeUnit.NANOSECONDS); // at most Long.MAX_VALUE
         } catch (TimeoutException e) {
             throw readiness.giveUp(check, timeout);
         } catch (InterruptedException e) {

@@ -15,6 +15,7 @@ import dev.waymark.storage.jdbc.fixture.engine.EachEngine;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import java.sql.Connection;
 import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
@@ -130,6 +131,14 @@ class ReadinessTest {
 
             assertThat(watch.elapsed()).isLessThan(LONG);
         }
+    }
+
+    @Test
+    void a_timeout_of_any_length_is_accepted() {
+        JdbcStorage storage = database.storage();
+
+        assertThatCode(() -> storage.checkReady(ChronoUnit.FOREVER.getDuration()))
+                .doesNotThrowAnyException();
     }
 
     @Test
