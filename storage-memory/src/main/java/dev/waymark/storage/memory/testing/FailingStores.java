@@ -31,6 +31,7 @@ final class FailingStores extends AbstractInvocationHandler {
             "findWithFindings",
             "list",
             "owners",
+            "setAside",
             "sums",
             "tags",
             "takenAliases",

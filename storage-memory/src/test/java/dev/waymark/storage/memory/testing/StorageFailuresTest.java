@@ -18,8 +18,11 @@ import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.report.CreateReport;
+import dev.waymark.report.Report;
 import dev.waymark.report.ReportOutcome;
+import dev.waymark.report.ReportQueue;
 import dev.waymark.report.ReportResult;
+import dev.waymark.report.ReportRetries;
 import dev.waymark.report.ReportWorkers;
 import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ApiKeyStore;
@@ -32,6 +35,7 @@ import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.time.Duration;
 import java.time.YearMonth;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -138,6 +142,18 @@ class StorageFailuresTest {
     }
 
     @Test
+    void a_list_of_set_aside_reports_keeps_the_request_of_a_failure_in_doubt() {
+        FakeWaymark impatient = FakeWaymark.create(builder -> builder.reportRetries(ReportRetries.DEFAULT.tries(1)));
+        ReportQueue queue = impatient.waymark().reportQueue();
+        Report report = impatient.waymark().reports().create(CreateReport.on("https://example.com/"));
+        queue.claim(1, Duration.ofMinutes(5)).forEach(queue::fail);
+        impatient.failures().next(Kind.IN_DOUBT);
+
+        assertThat(queue.setAside()).extracting(Report::id).containsExactly(report.id());
+        assertThatThrownBy(() -> impatient.waymark().links().create(LINK)).isInstanceOf(StorageException.class);
+    }
+
+    @Test
     void a_busy_owner_receives_an_error_and_creates_no_link() {
         fake.failures().next(Kind.BUSY);
 
@@ -211,7 +227,6 @@ class StorageFailuresTest {
                         "move",
                         "release",
                         "restore",
-                        "setAside",
                         "update");
         assertThat(methods).containsAll(FailingStores.READS);
     }
