@@ -247,24 +247,34 @@ final class ClickBuffer {
         if (ids.stream().noneMatch(this::has)) {
             return;
         }
-        long start = System.nanoTime();
+        long left = patience.toNanos();
         for (Long id : storeUnlocked(ids)) {
-            storeLocked(id, patience, start);
+            left -= storeLocked(id, patience, left);
         }
     }
 
-    private void storeLocked(Long id, Duration patience, long start) {
+    /**
+     * Stores the clicks of a link, and waits for another thread that stores clicks of the link.
+     *
+     * @param left the rest of {@code patience}, in nanoseconds
+     * @return the time of the wait for another thread, in nanoseconds
+     */
+    private long storeLocked(Long id, Duration patience, long left) {
+        long waited = 0;
         while (has(id)) {
             Batch batch = begin(ImmutableList.of(id));
             if (!batch.tallies.isEmpty()) {
                 // No other batch contains the link, so all clicks that were counted before the call are stored or in
                 // this batch.
                 storeWaiting(batch);
-                return;
+                return waited;
             }
             end(batch, ImmutableSet.of());
-            awaitOtherBatch(id, patience, patience.toNanos() - (System.nanoTime() - start));
+            long start = System.nanoTime();
+            awaitOtherBatch(id, patience, left - waited);
+            waited += System.nanoTime() - start;
         }
+        return waited;
     }
 
     private void storeWaiting(Batch batch) {

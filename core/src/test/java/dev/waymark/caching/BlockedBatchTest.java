@@ -4,6 +4,7 @@ import static dev.waymark.Desk.URL;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.google.common.util.concurrent.Uninterruptibles;
 import dev.waymark.Desk;
 import dev.waymark.Hooks;
 import dev.waymark.Waymark;
@@ -19,6 +20,7 @@ import dev.waymark.spi.Storage;
 import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -183,6 +185,29 @@ class BlockedBatchTest {
         });
 
         assertThat(clicks).as("the stored clicks at the end of the flush").isEqualTo(2);
+    }
+
+    @Test
+    void the_time_of_storing_other_clicks_does_not_shorten_the_wait_for_the_batch() throws Exception {
+        Duration patience = Duration.ofSeconds(1);
+        Storage slow = Hooks.before(blocking, (method, arguments) -> {
+            if (stores(free, method, arguments)) {
+                Uninterruptibles.sleepUninterruptibly(patience);
+            }
+        });
+        ClickBufferingStorage impatient = ClickBufferingStorage.over(slow, NEVER, patience, LONG);
+        Waymark facade = new Desk(impatient).waymark();
+        facade.visits().visit(blocked.alias(), Visitor.UNKNOWN);
+        others.execute(impatient::flush);
+        await(batchStarted);
+        facade.visits().visit(free.alias(), Visitor.UNKNOWN);
+
+        long deleted = releaseDuring(
+                "awaitOtherBatch",
+                () -> facade.links().deleteAll(LinkQuery.all().notClickedSince(Instant.EPOCH)));
+
+        assertThat(deleted).as("the links without a click").isZero();
+        assertThat(stored.get(blocked.id()).clicks()).isEqualTo(1);
     }
 
     @Test
