@@ -1,19 +1,26 @@
 package dev.waymark.caching;
 
 import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Iterables;
+import com.google.common.collect.Sets;
 import dev.waymark.access.Owner;
+import dev.waymark.error.StorageException;
 import dev.waymark.link.Link;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.link.LinkSortField;
 import dev.waymark.link.Targeting;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.forwarding.ForwardingAllOwners;
 import dev.waymark.spi.forwarding.ForwardingLinkStore;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -127,11 +134,36 @@ final class ClickBufferingLinkStore extends ForwardingLinkStore {
     @Override
     public List<LinkStore.Deleted> deleteAll(LinkFilter filter, long below, int limit) {
         if (filter.query().notClickedSince().isPresent()) {
-            flush(); // the store must know the last clicks
+            buffer.store(matching(filter, below), patience); // the store must know the last clicks
         }
         List<LinkStore.Deleted> deleted = super.deleteAll(filter, below, limit);
         deleted.forEach(each -> buffer.forget(each.id()));
         return deleted;
+    }
+
+    /** Returns the links with buffered clicks that match a filter without these clicks. */
+    private List<Long> matching(LinkFilter filter, long below) {
+        Set<Long> buffered = buffer.links();
+        Set<Long> chosen = filter.query()
+                .ids()
+                .<Set<Long>>map(ids -> Sets.intersection(ids, buffered))
+                .orElse(buffered);
+        List<Long> matching = new ArrayList<>();
+        for (List<Long> some : Iterables.partition(chosen, LinkQuery.MAX_IDS)) {
+            matching.addAll(matchingAmong(some, filter, below));
+        }
+        return matching;
+    }
+
+    private List<Long> matchingAmong(List<Long> ids, LinkFilter filter, long below) {
+        LinkFilter among = filter.withIds(ImmutableSet.copyOf(ids));
+        try {
+            return list(among, Slice.below(LinkSortField.ID, below, ids.size())).stream()
+                    .map(stored -> stored.link().id())
+                    .toList();
+        } catch (StorageException e) {
+            return ids; // a deletion includes damaged links, which no list contains
+        }
     }
 
     @Override

@@ -46,7 +46,8 @@ import java.util.concurrent.TimeoutException;
  * first store the buffered clicks of the link, so a new limit includes each earlier click of this instance. The call waits for
  * the lock of this link, as the update itself does, and never for the locks of other links. If another thread is storing clicks of
  * the same link, the call waits for at most five seconds, and then fails with a {@link StorageException} that is worth trying
- * again. A copy first stores all clicks, and waits for all locked links.
+ * again. A deletion by {@link dev.waymark.link.LinkQuery#notClickedSince notClickedSince} does the same for the links that it would
+ * delete without their buffered clicks. A copy first stores all clicks, and waits for all locked links.
  *
  * <p>A process that ends without {@link #close} loses the clicks of the last {@code delay} and of the time for storing a batch,
  * but no other data, and never clicks of links with a limit. If the storage fails, the clicks stay in the buffer, and are

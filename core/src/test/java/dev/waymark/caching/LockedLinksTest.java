@@ -13,6 +13,7 @@ import dev.waymark.contract.reference.ReferenceStorage;
 import dev.waymark.error.StorageException;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
+import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Links;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.spi.ClickTally;
@@ -185,6 +186,17 @@ class LockedLinksTest {
         assertThat(clicks(free)).isEqualTo(1);
         released.countDown();
         update.join();
+    }
+
+    @Test
+    void a_deletion_of_links_without_clicks_does_not_wait_for_the_lock_of_another_link() {
+        ClickBufferingStorage storage = visited(NEVER, LONG);
+        LinkQuery unclicked = LinkQuery.all().ids(free.id()).notClickedSince(Desk.NOON);
+
+        assertThat(new Desk(storage).waymark().links().deleteAll(unclicked)).isZero();
+        assertThat(clicks(free)).isEqualTo(1);
+        assertThat(clicks(locked)).isZero();
+        released.countDown();
     }
 
     @Test
