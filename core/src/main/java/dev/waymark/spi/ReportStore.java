@@ -2,6 +2,7 @@ package dev.waymark.spi;
 
 import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
+import static com.google.common.collect.ImmutableSet.toImmutableSet;
 
 import dev.waymark.access.Owner;
 import dev.waymark.error.ReferencedException;
@@ -9,6 +10,8 @@ import dev.waymark.report.Report;
 import dev.waymark.report.ReportClaim;
 import dev.waymark.report.ReportSortField;
 import java.time.Instant;
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -139,6 +142,26 @@ public interface ReportStore {
      * @param limit the maximum number of reports, at least 1
      */
     List<Report> setAside(long after, int limit);
+
+    /**
+     * Returns the ids of the reports that are set aside, among some reports. The default reads all reports that are set aside
+     * between the lowest and the highest id, also reports of other owners, and fails if one of these reports is damaged: a store
+     * whose records can be damaged overrides this method.
+     *
+     * @param ids 1 to 1,000 ids of reports
+     */
+    default Set<Long> setAsideAmong(Set<Long> ids) {
+        int limit = 1_000;
+        long highest = Collections.max(ids);
+        Set<Long> found = new HashSet<>();
+        long after = Collections.min(ids) - 1;
+        while (after < highest) {
+            List<Long> some = setAside(after, limit).stream().map(Report::id).toList();
+            found.addAll(some);
+            after = some.size() < limit ? highest : some.get(limit - 1);
+        }
+        return ids.stream().filter(found::contains).collect(toImmutableSet());
+    }
 
     /**
      * Deletes the matching reports with the highest ids below a bound, as {@link #delete} does. Each deletion is atomic,

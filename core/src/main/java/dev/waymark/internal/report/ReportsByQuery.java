@@ -1,13 +1,10 @@
 package dev.waymark.internal.report;
 
-import static com.google.common.collect.ImmutableSet.toImmutableSet;
-
 import com.google.common.collect.ImmutableSet;
 import dev.waymark.access.Owner;
 import dev.waymark.event.WaymarkEvent;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.base.Updates;
-import dev.waymark.internal.list.Batches;
 import dev.waymark.internal.list.ByQueryRules;
 import dev.waymark.internal.list.QueryWalk;
 import dev.waymark.report.Report;
@@ -20,7 +17,6 @@ import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredReport;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -106,28 +102,15 @@ final class ReportsByQuery {
 
     private List<ReportStore.Replacement> replacements(ReportChange change, List<StoredReport> reports) {
         Instant now = environment.now();
-        Set<Long> idsSetAside =
-                change.requestsGeneration() && !reports.isEmpty() ? idsSetAside(ids(reports)) : ImmutableSet.of();
+        Set<Long> idsSetAside = change.requestsGeneration() && !reports.isEmpty()
+                ? store.setAsideAmong(ImmutableSet.copyOf(ids(reports)))
+                : ImmutableSet.of();
         List<ReportStore.Replacement> replacements = new ArrayList<>();
         for (StoredReport current : reports) {
             boolean isSetAside = idsSetAside.contains(current.report().id());
             change.replacingOneOfMany(current, isSetAside, now).ifPresent(replacements::add);
         }
         return replacements;
-    }
-
-    /**
-     * Returns the ids of the set-aside reports of all owners, from the lowest to the highest of the given ids, both inclusive.
-     */
-    private Set<Long> idsSetAside(List<Long> ids) {
-        long highest = Collections.max(ids);
-        return Batches.walk(
-                        QueryWalk.PORTION,
-                        store.setAside(Collections.min(ids) - 1, QueryWalk.PORTION),
-                        last -> store.setAside(last.id(), QueryWalk.PORTION))
-                .map(Report::id)
-                .takeWhile(id -> id <= highest)
-                .collect(toImmutableSet());
     }
 
     long deleteAll(ReportQuery query, LongConsumer progress) {

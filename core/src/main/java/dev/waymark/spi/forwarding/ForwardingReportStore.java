@@ -103,6 +103,11 @@ public abstract class ForwardingReportStore implements ReportStore {
     }
 
     @Override
+    public Set<Long> setAsideAmong(Set<Long> ids) {
+        return store.setAsideAmong(ids);
+    }
+
+    @Override
     public Optional<AllOwners<ReportState>> allOwners() {
         return store.allOwners();
     }

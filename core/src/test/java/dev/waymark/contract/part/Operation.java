@@ -216,7 +216,11 @@ public record Operation(String name, Predicate<Storage> isSupported, Call call) 
                                 .release(stored.report().report().id(), 7, Optional.empty())),
                 of(
                         "ReportStore.setAside",
-                        (storage, stored) -> storage.reports().setAside(0, 10)));
+                        (storage, stored) -> storage.reports().setAside(0, 10)),
+                of(
+                        "ReportStore.setAsideAmong",
+                        (storage, stored) -> storage.reports()
+                                .setAsideAmong(Set.of(stored.aside()))));
     }
 
     private static Stream<Operation> ofApiKeys() {

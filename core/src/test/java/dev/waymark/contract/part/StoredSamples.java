@@ -23,8 +23,9 @@ import java.util.Optional;
  * @param link a link
  * @param report a report with a requested generation
  * @param key an API key
+ * @param aside the id of a report that is set aside
  */
-public record StoredSamples(StoredLink link, StoredReport report, StoredApiKey key) {
+public record StoredSamples(StoredLink link, StoredReport report, StoredApiKey key, long aside) {
 
     static final ApiKey KEY = new ApiKey(0, Samples.OWNER, "key", Scope.WRITE, Samples.CREATED, Optional.empty());
     /** The facts of the click of the link. */
@@ -37,7 +38,7 @@ public record StoredSamples(StoredLink link, StoredReport report, StoredApiKey k
      * Stores a record of each kind, a report that is set aside, and a click of the link.
      */
     public static StoredSamples insert(Storage storage) {
-        insertSetAside(storage.reports());
+        long aside = insertSetAside(storage.reports());
         ReportSample report = ReportSample.of("https://example.com/")
                 .requested(Samples.CREATED)
                 .findings("findings");
@@ -49,16 +50,18 @@ public record StoredSamples(StoredLink link, StoredReport report, StoredApiKey k
         return new StoredSamples(
                 link.stored(),
                 report.stored(),
-                new StoredApiKey(storage.apiKeys().insert(KEY, HASH), HASH));
+                new StoredApiKey(storage.apiKeys().insert(KEY, HASH), HASH),
+                aside);
     }
 
-    private static void insertSetAside(ReportStore reports) {
+    private static long insertSetAside(ReportStore reports) {
         StoredReport draft = ReportSample.of("https://example.com/aside")
                 .requested(Samples.CREATED)
                 .stored();
         long id = reports.insert(List.of(draft)).get(0).id();
         reports.claim(1, Samples.NOW, Samples.NOW.plusSeconds(1), 1, Integer.MAX_VALUE);
         reports.release(id, 1, Optional.empty());
+        return id;
     }
 
     /** Returns the id of the record of this kind. */

@@ -278,6 +278,17 @@ public abstract class ReportWorkContract extends ContractPart {
 
     @Tag("set-aside")
     @Test
+    void reports_that_are_set_aside_are_found_among_some_ids() {
+        List<StoredReport> aside = Stream.of("a", "b", "c").map(this::setAside).toList();
+        StoredReport due = requested("d", NOW);
+
+        assertThat(reports().setAsideAmong(Set.of(id(aside.get(0)), id(aside.get(2)), id(due))))
+                .containsExactlyInAnyOrder(id(aside.get(0)), id(aside.get(2)));
+        assertThat(reports().setAsideAmong(Set.of(id(due)))).isEmpty();
+    }
+
+    @Tag("set-aside")
+    @Test
     void a_report_that_is_set_aside_is_never_due_and_can_be_finished() {
         StoredReport stored = setAside("a");
 

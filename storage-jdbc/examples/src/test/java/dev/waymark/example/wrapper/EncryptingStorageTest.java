@@ -131,6 +131,7 @@ class EncryptingStorageTest implements AdapterTest {
                 delete(Owner, long)
                 deleteAll(ReportFilter, long, int)
                 extend(long, long, Instant)
+                setAsideAmong(Set)
                 """).check();
     }
 

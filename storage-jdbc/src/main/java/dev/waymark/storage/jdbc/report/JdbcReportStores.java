@@ -1,6 +1,7 @@
 package dev.waymark.storage.jdbc.report;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
 import dev.waymark.access.Owner;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportClaim;
@@ -55,6 +56,13 @@ public final class JdbcReportStores {
               AND id > :after
             ORDER BY id
             LIMIT :limit""").fill(Map.of("columns", ReportRow.SELECTED));
+
+    private static final String SET_ASIDE_AMONG = """
+            SELECT id
+            FROM waymark_report
+            WHERE id IN (:ids)
+              AND due_at = :set_aside
+            """;
 
     private static final String CURRENT = SqlTemplate.of("""
             SELECT {columns}
@@ -187,6 +195,16 @@ public final class JdbcReportStores {
                     "listing reports that were set aside",
                     session -> session.list(sql.of(SET_ASIDE), parameters, ReportRow.MAPPER));
             return found.stream().map(StoredReport::report).toList();
+        }
+
+        @Override
+        public Set<Long> setAsideAmong(Set<Long> ids) {
+            List<Long> all = List.copyOf(ids);
+            Parameters parameters = Parameters.ofIds(all).set("set_aside", AbsentValues.DUE);
+            List<Long> found = transactions.read(
+                    "finding reports that were set aside",
+                    session -> session.numbers(sql.ofIds(SET_ASIDE_AMONG, all), parameters, "id"));
+            return ImmutableSet.copyOf(found);
         }
 
         @Override

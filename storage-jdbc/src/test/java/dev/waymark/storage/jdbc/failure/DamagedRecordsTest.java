@@ -23,8 +23,11 @@ import dev.waymark.query.PageRequest;
 import dev.waymark.report.CreateReport;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportClaim;
+import dev.waymark.report.ReportOutcome;
 import dev.waymark.report.ReportQuery;
+import dev.waymark.report.ReportResult;
 import dev.waymark.report.Reports;
+import dev.waymark.report.UpdateReport;
 import dev.waymark.storage.jdbc.JdbcStorage;
 import dev.waymark.storage.jdbc.fixture.CapturedLog;
 import dev.waymark.storage.jdbc.fixture.connection.ProbedDataSource;
@@ -337,6 +340,22 @@ class DamagedRecordsTest {
                 .as("claims after the lease")
                 .extracting(each -> each.report().id())
                 .containsExactly(whole.id());
+    }
+
+    @Test
+    void a_damaged_report_that_is_set_aside_does_not_affect_reports_of_another_owner() {
+        Reports others = waymark.reports(Owner.of("ben"));
+        CreateReport command = CreateReport.on("https://example.com/");
+        others.create(command);
+        damage(reports.create(command));
+        others.create(command);
+        waymark.reportQueue()
+                .claim(10, Duration.ofMinutes(1))
+                .forEach(claim -> waymark.reportQueue().recordOutcome(claim, ReportOutcome.of(ReportResult.GOOD)));
+
+        assertThat(others.updateAll(
+                        ReportQuery.everyReport(), UpdateReport.change().regenerate()))
+                .isEqualTo(2);
     }
 
     private List<ReportClaim> claim(long claim, Instant now) {

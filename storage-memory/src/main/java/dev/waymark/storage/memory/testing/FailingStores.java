@@ -32,6 +32,7 @@ final class FailingStores extends AbstractInvocationHandler {
             "list",
             "owners",
             "setAside",
+            "setAsideAmong",
             "sums",
             "tags",
             "takenAliases",
