@@ -219,8 +219,7 @@ public record Operation(String name, Predicate<Storage> isSupported, Call call) 
                         (storage, stored) -> storage.reports().setAside(0, 10)),
                 of(
                         "ReportStore.setAsideAmong",
-                        (storage, stored) -> storage.reports()
-                                .setAsideAmong(Set.of(stored.aside()))));
+                        (storage, stored) -> storage.reports().setAsideAmong(Set.of(stored.aside()))));
     }
 
     private static Stream<Operation> ofApiKeys() {
