@@ -2,8 +2,10 @@ package dev.waymark.spring.boot;
 
 import dev.waymark.storage.jdbc.JdbcSchema;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 import javax.sql.DataSource;
 import org.flywaydb.core.api.callback.Callback;
 import org.flywaydb.core.api.callback.Context;
@@ -69,11 +71,19 @@ final class FlywayTables implements Callback {
                 && flyway.getSchemas().length == 0;
     }
 
-    /** Creates the tables in the transaction of the migration, which the callback must not commit. */
+    /**
+     * Creates the tables in the transaction of the migration, which the callback must not commit. If the tables exist, the
+     * statements would change nothing, but on PostgreSQL, CREATE INDEX IF NOT EXISTS locks the rows of its table until the
+     * end of the migration, so the instances that still run could count no clicks.
+     */
     private static void execute(JdbcSchema schema, Connection connection) {
+        List<String> statements = schema.statements();
         try (Statement statement = connection.createStatement()) {
-            for (String each : schema.statements()) {
-                statement.execute(each);
+            statement.execute(statements.get(0)); // the table of the versions
+            if (isMissing(statements.get(statements.size() - 1), statement)) {
+                for (String each : statements) {
+                    statement.execute(each);
+                }
             }
         } catch (SQLException e) {
             throw new StartException(
@@ -82,6 +92,13 @@ final class FlywayTables implements Callback {
                             + " waymark.database-schema to another schema. If Flyway migrates another database, set"
                             + " waymark.flyway.enabled=false and waymark.schema=create.",
                     e);
+        }
+    }
+
+    /** Returns whether a statement INSERT … SELECT … WHERE NOT EXISTS would insert the version of the tables. */
+    private static boolean isMissing(String insertion, Statement statement) throws SQLException {
+        try (ResultSet version = statement.executeQuery(insertion.substring(insertion.indexOf("SELECT")))) {
+            return version.next();
         }
     }
 }

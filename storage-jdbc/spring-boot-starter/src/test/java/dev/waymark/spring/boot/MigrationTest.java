@@ -9,6 +9,10 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -17,6 +21,9 @@ import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.MigrationInfo;
+import org.flywaydb.core.api.migration.BaseJavaMigration;
+import org.flywaydb.core.api.migration.Context;
+import org.flywaydb.core.api.migration.JavaMigration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -135,6 +142,34 @@ class MigrationTest {
         flywayAlone(url, FOREIGN_KEY, "filesystem:" + callbacks).migrate();
 
         assertStarts(withForeignKey(Applications.at(url)));
+    }
+
+    /** A migration during which another instance counts clicks. The name of the class contains the version. */
+    static final class V2__clicks extends BaseJavaMigration {
+
+        private final String url;
+
+        V2__clicks(String url) {
+            this.url = url;
+        }
+
+        @Override
+        public void migrate(Context context) throws SQLException {
+            try (Connection other = DriverManager.getConnection(url);
+                    Statement click = other.createStatement()) {
+                click.execute("SET lock_timeout = '2s'");
+                click.execute("UPDATE waymark_link_counter SET clicks = clicks + 1");
+            }
+        }
+    }
+
+    @Test
+    void other_instances_count_clicks_during_a_later_migration() {
+        Engine.POSTGRESQL.assumeSelected();
+        String url = Applications.newUrl(Engine.POSTGRESQL);
+        assertStarts(withForeignKey(Applications.at(url)));
+
+        assertStarts(withForeignKey(Applications.at(url)).withBean(JavaMigration.class, () -> new V2__clicks(url)));
     }
 
     @Test
