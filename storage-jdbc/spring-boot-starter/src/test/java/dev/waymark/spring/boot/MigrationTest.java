@@ -334,6 +334,19 @@ class MigrationTest {
                 .containsExactly("campaign"));
     }
 
+    /** On SQLite, Liquibase itself drops no tables with foreign keys. */
+    @ParameterizedTest
+    @EnumSource(names = {"H2", "POSTGRESQL"})
+    void liquibase_that_drops_all_tables_first_creates_the_tables_again(Engine engine) {
+        assertStartsTwice(Applications.withoutTables(engine)
+                .withConfiguration(AutoConfigurations.of(LiquibaseAutoConfiguration.class))
+                .withPropertyValues(
+                        "spring.liquibase.change-log=classpath:db/changelog.yaml",
+                        "spring.liquibase.drop-first=true",
+                        "spring.datasource.hikari.maximum-pool-size=2",
+                        "spring.datasource.hikari.connection-timeout=2000"));
+    }
+
     @Test
     void liquibase_with_the_disabled_property_creates_no_tables() {
         Applications.withoutTables()
