@@ -4,19 +4,23 @@ import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableList;
 import jakarta.servlet.DispatcherType;
 import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletRequestWrapper;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.webmvc.autoconfigure.DispatcherServletAutoConfiguration;
+import org.springframework.http.HttpHeaders;
 import org.springframework.http.server.PathContainer;
 import org.springframework.http.server.PathContainer.PathSegment;
 import org.springframework.http.server.RequestPath;
 import org.springframework.web.servlet.HandlerExecutionChain;
 import org.springframework.web.servlet.HandlerMapping;
+import org.springframework.web.servlet.handler.AbstractUrlHandlerMapping;
 import org.springframework.web.servlet.resource.DefaultServletHttpRequestHandler;
 import org.springframework.web.servlet.resource.ResourceHttpRequestHandler;
 import org.springframework.web.servlet.resource.ResourceUrlProvider;
@@ -122,7 +126,8 @@ final class ServerRequests {
         HttpServletRequest unread = hasNoBody(request) ? request : new UnreadBody(request);
         try {
             for (HandlerMapping mapping : mappings.get()) {
-                HandlerExecutionChain chain = mapping.getHandler(unread);
+                boolean isByPath = mapping instanceof AbstractUrlHandlerMapping;
+                HandlerExecutionChain chain = mapping.getHandler(isByPath ? new WithoutOrigin(unread) : unread);
                 if (chain != null && answers(chain.getHandler(), path)) {
                     return true;
                 }
@@ -142,5 +147,18 @@ final class ServerRequests {
             return files.getObject().getForLookupPath(decoded) != null;
         }
         return !(handler instanceof DefaultServletHttpRequestHandler);
+    }
+
+    /** A request that is no preflight of CORS: for a preflight, the mapping of static files has a handler for each path. */
+    private static final class WithoutOrigin extends HttpServletRequestWrapper {
+
+        WithoutOrigin(HttpServletRequest request) {
+            super(request);
+        }
+
+        @Override
+        public @Nullable String getHeader(String name) {
+            return name.equalsIgnoreCase(HttpHeaders.ORIGIN) ? null : super.getHeader(name);
+        }
     }
 }

@@ -13,6 +13,7 @@ import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
@@ -27,6 +28,8 @@ import org.springframework.boot.web.servlet.ServletRegistrationBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Import;
 import org.springframework.security.web.access.WebInvocationPrivilegeEvaluator;
+import org.springframework.web.cors.CorsConfiguration;
+import org.springframework.web.filter.CorsFilter;
 import org.springframework.web.filter.UrlHandlerFilter;
 
 /** The server with API keys beside the default security of Spring Boot, which protects everything else. */
@@ -41,6 +44,16 @@ class KeySecurityTest {
         @Bean
         UrlHandlerFilter withoutSlashAtTheEnd() {
             return UrlHandlerFilter.trailingSlashHandler("/**").wrapRequest().build();
+        }
+
+        /** The filter of the application for scripts of another site. */
+        @Bean
+        CorsFilter scripts() {
+            CorsConfiguration rules = new CorsConfiguration();
+            rules.addAllowedOrigin("https://scripts.example");
+            rules.addAllowedMethod("POST");
+            rules.addAllowedHeader("Authorization");
+            return new CorsFilter(request -> rules);
         }
 
         /** A servlet beside the dispatcher servlet. */
@@ -97,6 +110,23 @@ class KeySecurityTest {
         assertThat(SITE.send("POST", "/guarded", "password=swordfish").statusCode())
                 .isEqualTo(302);
         assertThat(SITE.get("/docs").headers().map()).doesNotContainKey("Set-Cookie");
+    }
+
+    @Test
+    void a_script_of_another_site_may_ask_before_it_creates_a_link() {
+        HttpResponse<String> answer = SITE.exchange(
+                "OPTIONS",
+                LINKS,
+                BodyPublishers.noBody(),
+                "Origin",
+                "https://scripts.example",
+                "Access-Control-Request-Method",
+                "POST",
+                "Access-Control-Request-Headers",
+                "authorization");
+
+        assertThat(answer.statusCode()).isEqualTo(200);
+        assertThat(answer.headers().firstValue("Access-Control-Allow-Origin")).hasValue("https://scripts.example");
     }
 
     @ParameterizedTest
