@@ -24,6 +24,7 @@ import org.springframework.web.servlet.handler.AbstractUrlHandlerMapping;
 import org.springframework.web.servlet.resource.DefaultServletHttpRequestHandler;
 import org.springframework.web.servlet.resource.ResourceHttpRequestHandler;
 import org.springframework.web.servlet.resource.ResourceUrlProvider;
+import org.springframework.web.servlet.resource.VersionResourceResolver;
 import org.springframework.web.util.ServletRequestPathUtils;
 import org.springframework.web.util.UriUtils;
 import org.springframework.web.util.pattern.PathPattern;
@@ -142,11 +143,24 @@ final class ServerRequests {
 
     /** Returns whether a handler answers the path. The handlers of static files are asked for each path. */
     private boolean answers(Object handler, PathContainer path) {
-        if (handler instanceof ResourceHttpRequestHandler) {
+        if (handler instanceof ResourceHttpRequestHandler staticFiles) {
             String decoded = UriUtils.decode(path.value(), StandardCharsets.UTF_8);
-            return files.getObject().getForLookupPath(decoded) != null;
+            return Stream.concat(Stream.of(decoded), withoutVersion(decoded, staticFiles))
+                    .anyMatch(file -> files.getObject().getForLookupPath(file) != null);
         }
         return !(handler instanceof DefaultServletHttpRequestHandler);
+    }
+
+    /** Returns the paths of files whose versions the path may contain, as in {@code /site-b8f1.css} or {@code /v7/site.css}. */
+    private static Stream<String> withoutVersion(String path, ResourceHttpRequestHandler handler) {
+        String relative = path.substring(1);
+        return handler.getResourceResolvers().stream()
+                .filter(VersionResourceResolver.class::isInstance)
+                .map(VersionResourceResolver.class::cast)
+                .flatMap(resolver -> resolver.getStrategyMap().values().stream())
+                .flatMap(strategy -> Stream.ofNullable(strategy.extractVersion(relative))
+                        .map(version -> strategy.removeVersion(relative, version)))
+                .map(file -> file.startsWith("/") ? file : "/" + file);
     }
 
     /** A request that is no preflight of CORS: for a preflight, the mapping of static files has a handler for each path. */

@@ -29,6 +29,7 @@ import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.servlet.function.RouterFunction;
 import org.springframework.web.servlet.function.RouterFunctions;
 import org.springframework.web.servlet.function.ServerResponse;
+import org.springframework.web.servlet.resource.ResourceUrlProvider;
 
 /** The API, the pages and the short links by properties, beside everything else that an application answers. */
 class ServerTest {
@@ -135,6 +136,18 @@ class ServerTest {
 
         assertThat(answer.statusCode()).isEqualTo(status);
         assertThat(answer.body()).contains(text);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"content.enabled=true, /site-", "fixed.enabled=true, /v7/site.css"})
+    void a_static_file_answers_at_the_path_with_its_version(String strategy, String start) {
+        String prefix = "spring.web.resources.chain.strategy.";
+        try (Site site = Site.start(Application.class, prefix + strategy, prefix + "fixed.version=v7")) {
+            String path = site.context().getBean(ResourceUrlProvider.class).getForLookupPath("/site.css");
+
+            assertThat(path).startsWith(start);
+            assertThat(site.get(path).body()).isEqualTo(site.get("/site.css").body()).contains("margin");
+        }
     }
 
     @ParameterizedTest
