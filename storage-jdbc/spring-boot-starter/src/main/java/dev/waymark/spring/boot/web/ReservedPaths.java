@@ -15,10 +15,11 @@ import org.springframework.util.ClassUtils;
 import org.springframework.web.servlet.HandlerMapping;
 import org.springframework.web.servlet.handler.AbstractUrlHandlerMapping;
 import org.springframework.web.servlet.mvc.method.RequestMappingInfoHandlerMapping;
+import org.springframework.web.servlet.resource.ResourceUrlProvider;
 
 /**
- * The first segments of the application's paths, which are no aliases if the short links are at the root. The paths of controllers
- * are known when all beans exist, and the facade exists earlier, so the alias policy asks this object for each new alias.
+ * The first segments of the application's paths, and its static files, which are no aliases if the short links are at the root.
+ * The paths of controllers are known when all beans exist, and the facade exists earlier, so the alias policy asks this object for each new alias.
  */
 final class ReservedPaths implements SmartInitializingSingleton {
 
@@ -34,15 +35,18 @@ final class ReservedPaths implements SmartInitializingSingleton {
     private final ServerProperties properties;
     private final ObjectProvider<HandlerMapping> mappings;
     private final ObjectProvider<ServletContext> servlets;
+    private final ObjectProvider<ResourceUrlProvider> files;
     private volatile Set<String> words;
 
     ReservedPaths(
             ServerProperties properties,
             ObjectProvider<HandlerMapping> mappings,
-            ObjectProvider<ServletContext> servlets) {
+            ObjectProvider<ServletContext> servlets,
+            ObjectProvider<ResourceUrlProvider> files) {
         this.properties = properties;
         this.mappings = mappings;
         this.servlets = servlets;
+        this.files = files;
         this.words = words(Stream.empty());
     }
 
@@ -90,6 +94,15 @@ final class ReservedPaths implements SmartInitializingSingleton {
 
     private boolean isReserved(AliasPolicy policy, String alias) {
         String folded = policy.fold(alias);
-        return words.stream().map(policy::fold).anyMatch(word -> folded.equals(word) || folded.startsWith(word + "/"));
+        return isFile(alias)
+                || isFile(folded)
+                || words.stream()
+                        .map(policy::fold)
+                        .anyMatch(word -> folded.equals(word) || folded.startsWith(word + "/"));
+    }
+
+    /** Returns whether a static file answers the path of an alias. */
+    private boolean isFile(String alias) {
+        return files.getObject().getForLookupPath("/" + alias) != null;
     }
 }

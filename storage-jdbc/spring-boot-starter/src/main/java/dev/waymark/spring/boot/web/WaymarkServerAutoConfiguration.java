@@ -52,8 +52,9 @@ public final class WaymarkServerAutoConfiguration {
     ReservedPaths waymarkReservedPaths(
             ServerProperties properties,
             ObjectProvider<HandlerMapping> mappings,
-            ObjectProvider<ServletContext> servlets) {
-        return new ReservedPaths(properties, mappings, servlets);
+            ObjectProvider<ServletContext> servlets,
+            ObjectProvider<ResourceUrlProvider> files) {
+        return new ReservedPaths(properties, mappings, servlets, files);
     }
 
     /** Precedes the customizers of the application. */

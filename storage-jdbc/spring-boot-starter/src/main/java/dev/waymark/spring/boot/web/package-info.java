@@ -6,8 +6,8 @@
  * <h2 id="paths">Paths</h2>
  *
  * <p>The application answers first: its controllers, static files, {@code /error} and the actuator. With the default paths, each
- * other path is a short link. The first segments of the paths of controllers and servlets are no aliases; the bean
- * {@code AliasPolicy} adds further words, and {@code waymark.server.reserved} adds the paths of functional routes and filters.
+ * other path is a short link. The first segments of the paths of controllers and servlets, and static files, are no aliases; the
+ * bean {@code AliasPolicy} adds further words, and {@code waymark.server.reserved} adds the paths of functional routes and filters.
  * {@link dev.waymark.spring.boot.WaymarkCustomizer} must not set another alias policy.
  *
  * <h2 id="security">Security</h2>

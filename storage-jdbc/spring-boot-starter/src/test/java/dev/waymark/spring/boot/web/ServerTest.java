@@ -215,7 +215,8 @@ class ServerTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"shop", "Cart", "broken", "error", "login", "api", "pages", "h2-console"})
+    @ValueSource(
+            strings = {"shop", "Cart", "broken", "error", "login", "api", "pages", "h2-console", "humans", "Humans"})
     void the_first_part_of_a_path_of_the_application_is_no_alias(String alias) {
         CreateLink command = CreateLink.to(TARGET).alias(alias);
 
