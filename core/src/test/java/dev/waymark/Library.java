@@ -14,7 +14,7 @@ final class Library {
     /** The exported packages. */
     static final DescribedPredicate<JavaClass> EXPORTED = JavaClass.Predicates.resideInAPackage("dev.waymark..")
             .and(DescribedPredicate.not(JavaClass.Predicates.resideInAnyPackage(
-                    "dev.waymark.internal..", "dev.waymark.constraint", "dev.waymark.text")));
+                    "dev.waymark.internal..", "dev.waymark.constraint", "dev.waymark.text", "dev.waymark.value")));
 
     private static final JavaClasses CLASSES = read();
 

@@ -9,6 +9,7 @@ import com.google.common.collect.ImmutableSet;
 import dev.waymark.access.Owner;
 import dev.waymark.query.Folding;
 import dev.waymark.text.Composition;
+import dev.waymark.value.ValueFields;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.Set;
@@ -64,7 +65,7 @@ public final class AliasPolicy {
     public static final AliasPolicy DEFAULT = new AliasPolicy(new Fields());
 
     /** The fields of a policy under construction. */
-    private static final class Fields implements Cloneable {
+    private static final class Fields extends ValueFields<Fields> {
         boolean caseSensitive;
         boolean allowsPaths;
         boolean allowsUnicode;
@@ -78,14 +79,6 @@ public final class AliasPolicy {
         IntFunction<String> generator;
 
         AliasCheck check = (owner, domain, alias) -> Optional.empty();
-
-        Fields copy() {
-            try {
-                return (Fields) clone();
-            } catch (CloneNotSupportedException e) {
-                throw new AssertionError(e);
-            }
-        }
     }
 
     private final Fields fields;
@@ -257,9 +250,8 @@ public final class AliasPolicy {
      * replaces an earlier check.
      */
     public AliasPolicy checkedBy(AliasCheck check) {
-        checkNotNull(check, "check");
         AliasPolicy changed = copy();
-        changed.fields.check = check;
+        changed.fields.check = checkNotNull(check, "check");
         return changed;
     }
 

@@ -12,6 +12,7 @@ import dev.waymark.access.Secret;
 import dev.waymark.constraint.AliasText;
 import dev.waymark.constraint.Text;
 import dev.waymark.text.Composition;
+import dev.waymark.value.ValueFields;
 import jakarta.validation.Valid;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -75,9 +76,8 @@ public final class CreateLink {
 
     /** Replaces the target, with the rules of {@link #to}. */
     public CreateLink url(String text) {
-        checkNotNull(text, "text");
         CreateLink changed = copy();
-        changed.fields.content.url = text;
+        changed.fields.content.url = checkNotNull(text, "text");
         return changed;
     }
 
@@ -89,9 +89,8 @@ public final class CreateLink {
      *     domain of its own
      */
     public CreateLink domain(Domain domain) {
-        checkNotNull(domain, "domain");
         CreateLink changed = copy();
-        changed.fields.content.domain = domain;
+        changed.fields.content.domain = checkNotNull(domain, "domain");
         return changed;
     }
 
@@ -100,9 +99,8 @@ public final class CreateLink {
      * {@link AliasPolicy} of the application allows paths. By default, the alias is generated.
      */
     public CreateLink alias(String text) {
-        String alias = Composition.of(CharMatcher.whitespace().trimFrom(checkNotNull(text, "text")));
         CreateLink changed = copy();
-        changed.fields.alias = alias;
+        changed.fields.alias = Composition.of(CharMatcher.whitespace().trimFrom(checkNotNull(text, "text")));
         return changed;
     }
 
@@ -122,9 +120,8 @@ public final class CreateLink {
      * page; see {@link #privacy(Privacy) privacy}.
      */
     public CreateLink password(String text) {
-        Secret password = Secret.of(text);
         CreateLink changed = copy();
-        changed.fields.password = password;
+        changed.fields.password = Secret.of(text);
         return changed;
     }
 
@@ -160,9 +157,8 @@ public final class CreateLink {
      * check whether the pixels belong to the owner of the link.
      */
     public CreateLink pixelIds(Collection<Long> ids) {
-        ImmutableSortedSet<Long> pixelIds = ImmutableSortedSet.copyOf(checkNotNull(ids, "ids"));
         CreateLink changed = copy();
-        changed.fields.content.pixelIds = pixelIds;
+        changed.fields.content.pixelIds = ImmutableSortedSet.copyOf(checkNotNull(ids, "ids"));
         return changed;
     }
 
@@ -177,9 +173,8 @@ public final class CreateLink {
      * equal tags, the link has only the first tag. By default, the link has no tags.
      */
     public CreateLink tags(Collection<String> texts) {
-        ImmutableSet<String> tags = LinkContent.distinctTags(checkNotNull(texts, "texts"));
         CreateLink changed = copy();
-        changed.fields.content.tags = tags;
+        changed.fields.content.tags = LinkContent.distinctTags(checkNotNull(texts, "texts"));
         return changed;
     }
 
@@ -192,25 +187,22 @@ public final class CreateLink {
 
     /** Restricts the link's page, which shows details and clicks. By default, the page is public. */
     public CreateLink privacy(Privacy privacy) {
-        checkNotNull(privacy, "privacy");
         CreateLink changed = copy();
-        changed.fields.content.privacy = privacy;
+        changed.fields.content.privacy = checkNotNull(privacy, "privacy");
         return changed;
     }
 
     /** Sets the start, before which the link redirects no visitor. By default, the link works from its creation. */
     public CreateLink start(Start start) {
-        checkNotNull(start, "start");
         CreateLink changed = copy();
-        changed.fields.content.start = start;
+        changed.fields.content.start = checkNotNull(start, "start");
         return changed;
     }
 
     /** Sets the expiration. By default, the link never expires. */
     public CreateLink expiration(Expiration expiration) {
-        checkNotNull(expiration, "expiration");
         CreateLink changed = copy();
-        changed.fields.content.expiration = expiration;
+        changed.fields.content.expiration = checkNotNull(expiration, "expiration");
         return changed;
     }
 
@@ -218,9 +210,8 @@ public final class CreateLink {
      * Sets other destinations for certain visitors, at most 250 entries. By default, the link redirects all visitors to its URL.
      */
     public CreateLink targeting(Targeting targeting) {
-        checkNotNull(targeting, "targeting");
         CreateLink changed = copy();
-        changed.fields.content.targeting = targeting;
+        changed.fields.content.targeting = checkNotNull(targeting, "targeting");
         return changed;
     }
 
@@ -250,9 +241,8 @@ public final class CreateLink {
      * @see <a href="../package-summary.html#D-41">One link for one URL</a>
      */
     public CreateLink idempotencyKey(String key) {
-        checkNotNull(key, "key");
         CreateLink changed = copy();
-        changed.fields.idempotencyKey = key;
+        changed.fields.idempotencyKey = checkNotNull(key, "key");
         return changed;
     }
 
@@ -397,7 +387,7 @@ public final class CreateLink {
     }
 
     /** The fields of a command. Only the copy for a new command is changed. */
-    static final class Fields implements Cloneable {
+    static final class Fields extends ValueFields<Fields> {
 
         @Valid
         LinkContent content;
@@ -419,14 +409,11 @@ public final class CreateLink {
             this.content = content;
         }
 
-        Fields copy() {
-            try {
-                Fields copy = (Fields) clone();
-                copy.content = content.copy();
-                return copy;
-            } catch (CloneNotSupportedException e) {
-                throw new AssertionError(e);
-            }
+        @Override
+        public Fields copy() {
+            Fields copy = super.copy();
+            copy.content = content.copy();
+            return copy;
         }
     }
 }

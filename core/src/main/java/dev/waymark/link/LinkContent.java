@@ -17,6 +17,7 @@ import dev.waymark.constraint.Text;
 import dev.waymark.constraint.WebAddress;
 import dev.waymark.query.Folding;
 import dev.waymark.url.WebUrl;
+import dev.waymark.value.ValueFields;
 import jakarta.validation.Valid;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -30,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A builder changes only its own copy. The content of a link or a command never changes.
  */
-final class LinkContent implements Cloneable {
+final class LinkContent extends ValueFields<LinkContent> {
 
     /** Null only in the new values of an update that keeps the URL. */
     @WebAddress
@@ -87,15 +88,6 @@ final class LinkContent implements Cloneable {
 
     String url() {
         return requireNonNull(url);
-    }
-
-    /** Copies all fields. */
-    LinkContent copy() {
-        try {
-            return (LinkContent) clone();
-        } catch (CloneNotSupportedException e) {
-            throw new AssertionError(e);
-        }
     }
 
     /** Returns the domain of a link; the default domain for a command without a domain. */

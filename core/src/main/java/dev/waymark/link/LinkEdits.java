@@ -12,6 +12,7 @@ import dev.waymark.constraint.Count;
 import dev.waymark.constraint.Identifier;
 import dev.waymark.constraint.TagText;
 import dev.waymark.constraint.Text;
+import dev.waymark.value.ValueFields;
 import jakarta.validation.Valid;
 import java.util.Optional;
 import java.util.Set;
@@ -19,7 +20,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** The edits of an update, in the order of the calls. Only the copy for a new command is changed. */
-final class LinkEdits implements Cloneable {
+final class LinkEdits extends ValueFields<LinkEdits> {
 
     /**
      * The change of one field.
@@ -47,14 +48,6 @@ final class LinkEdits implements Cloneable {
     Secret privacyPassword;
 
     Optional<Long> expectedVersion = Optional.empty();
-
-    LinkEdits copy() {
-        try {
-            return (LinkEdits) clone();
-        } catch (CloneNotSupportedException e) {
-            throw new AssertionError(e);
-        }
-    }
 
     void add(String field, @Nullable Object value, Consumer<CreateLink.Fields> change) {
         edits = ImmutableList.<Edit>builderWithExpectedSize(edits.size() + 1)

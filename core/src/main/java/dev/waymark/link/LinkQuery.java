@@ -19,6 +19,7 @@ import dev.waymark.query.Sort;
 import dev.waymark.query.TimeRange;
 import dev.waymark.url.UrlPolicy;
 import dev.waymark.url.WebUrl;
+import dev.waymark.value.ValueFields;
 import jakarta.validation.Valid;
 import java.time.Instant;
 import java.util.Collection;
@@ -83,9 +84,8 @@ public final class LinkQuery {
 
     /** Selects links with these ids; without ids, selects no link. A query has at most {@value #MAX_IDS} ids. */
     public LinkQuery ids(Collection<Long> ids) {
-        ImmutableSet<Long> selected = ImmutableSortedSet.copyOf(checkNotNull(ids, "ids"));
         LinkQuery changed = copy();
-        changed.fields.ids = Optional.of(selected);
+        changed.fields.ids = Optional.of(ImmutableSortedSet.copyOf(checkNotNull(ids, "ids")));
         return changed;
     }
 
@@ -100,17 +100,15 @@ public final class LinkQuery {
 
     /** Selects links whose field contains this text, case-insensitively. A blank text is no condition. */
     public LinkQuery search(String term, LinkSearchField field) {
-        Optional<Search<LinkSearchField>> search = Search.of(term, field);
         LinkQuery changed = copy();
-        changed.fields.search = search;
+        changed.fields.search = Search.of(term, field);
         return changed;
     }
 
     /** Selects links with this status at the time of the query. */
     public LinkQuery status(LinkStatus status) {
-        checkNotNull(status, "status");
         LinkQuery changed = copy();
-        changed.fields.status = Optional.of(status);
+        changed.fields.status = Optional.of(checkNotNull(status, "status"));
         return changed;
     }
 
@@ -123,9 +121,8 @@ public final class LinkQuery {
 
     /** Selects links in this domain. The domain may be {@link Domain#DEFAULT}. */
     public LinkQuery domain(Domain domain) {
-        checkNotNull(domain, "domain");
         LinkQuery changed = copy();
-        changed.fields.domain = Optional.of(domain);
+        changed.fields.domain = Optional.of(checkNotNull(domain, "domain"));
         return changed;
     }
 
@@ -138,9 +135,8 @@ public final class LinkQuery {
 
     /** Selects links with this tag in any spelling. The text is trimmed, and must be a valid tag. */
     public LinkQuery tag(String text) {
-        String tag = CharMatcher.whitespace().trimFrom(checkNotNull(text, "text"));
         LinkQuery changed = copy();
-        changed.fields.tag = Optional.of(tag);
+        changed.fields.tag = Optional.of(CharMatcher.whitespace().trimFrom(checkNotNull(text, "text")));
         return changed;
     }
 
@@ -149,41 +145,36 @@ public final class LinkQuery {
      * selects no links. The text has at most 8,192 characters.
      */
     public LinkQuery url(String url) {
-        String trimmed = CharMatcher.whitespace().trimFrom(checkNotNull(url, "url"));
         LinkQuery changed = copy();
-        changed.fields.url = Optional.of(trimmed);
+        changed.fields.url = Optional.of(CharMatcher.whitespace().trimFrom(checkNotNull(url, "url")));
         return changed;
     }
 
     /** Selects links that were created before this instant. */
     public LinkQuery createdBefore(Instant instant) {
-        TimeRange range = fields.created.before(checkNotNull(instant, "instant"));
         LinkQuery changed = copy();
-        changed.fields.created = range;
+        changed.fields.created = fields.created.before(checkNotNull(instant, "instant"));
         return changed;
     }
 
     /** Selects links that were created at or after this instant. */
     public LinkQuery createdFrom(Instant instant) {
-        TimeRange range = fields.created.from(checkNotNull(instant, "instant"));
         LinkQuery changed = copy();
-        changed.fields.created = range;
+        changed.fields.created = fields.created.from(checkNotNull(instant, "instant"));
         return changed;
     }
 
     /** Selects links whose last update is before this instant. The creation counts as the first update. */
     public LinkQuery updatedBefore(Instant instant) {
-        TimeRange range = fields.updated.before(checkNotNull(instant, "instant"));
         LinkQuery changed = copy();
-        changed.fields.updated = range;
+        changed.fields.updated = fields.updated.before(checkNotNull(instant, "instant"));
         return changed;
     }
 
     /** Selects links whose last update is at or after this instant. The creation counts as the first update. */
     public LinkQuery updatedFrom(Instant instant) {
-        TimeRange range = fields.updated.from(checkNotNull(instant, "instant"));
         LinkQuery changed = copy();
-        changed.fields.updated = range;
+        changed.fields.updated = fields.updated.from(checkNotNull(instant, "instant"));
         return changed;
     }
 
@@ -193,9 +184,8 @@ public final class LinkQuery {
      * link without a date is never selected, even if the link has reached its limit of clicks.
      */
     public LinkQuery expiresBefore(Instant instant) {
-        TimeRange range = fields.expires.before(checkNotNull(instant, "instant"));
         LinkQuery changed = copy();
-        changed.fields.expires = range;
+        changed.fields.expires = fields.expires.before(checkNotNull(instant, "instant"));
         return changed;
     }
 
@@ -204,9 +194,8 @@ public final class LinkQuery {
      * enabled and disabled links.
      */
     public LinkQuery expiresFrom(Instant instant) {
-        TimeRange range = fields.expires.from(checkNotNull(instant, "instant"));
         LinkQuery changed = copy();
-        changed.fields.expires = range;
+        changed.fields.expires = fields.expires.from(checkNotNull(instant, "instant"));
         return changed;
     }
 
@@ -242,9 +231,8 @@ public final class LinkQuery {
 
     /** Selects links with one of these ratings, as {@link #rated(LinkRating...)} does; without ratings, selects no link. */
     public LinkQuery rated(Collection<LinkRating> ratings) {
-        ImmutableSet<LinkRating> selected = Sets.immutableEnumSet(checkNotNull(ratings, "ratings"));
         LinkQuery changed = copy();
-        changed.fields.rated = Optional.of(selected);
+        changed.fields.rated = Optional.of(Sets.immutableEnumSet(checkNotNull(ratings, "ratings")));
         return changed;
     }
 
@@ -255,9 +243,8 @@ public final class LinkQuery {
 
     /** Sorts by this field. */
     public LinkQuery sortBy(LinkSortField field, Direction direction) {
-        Sort<LinkSortField> sort = Sort.by(field, direction);
         LinkQuery changed = copy();
-        changed.fields.sort = sort;
+        changed.fields.sort = Sort.by(field, direction);
         return changed;
     }
 
@@ -386,7 +373,7 @@ public final class LinkQuery {
     }
 
     /** The fields of a query. Only the copy for a new query is changed. */
-    private static final class Fields implements Cloneable {
+    private static final class Fields extends ValueFields<Fields> {
 
         private Optional<@Count(max = MAX_IDS) Set<@Identifier Long>> ids = Optional.empty();
         private Optional<@Valid Search<LinkSearchField>> search = Optional.empty();
@@ -404,14 +391,6 @@ public final class LinkQuery {
         private Optional<Set<LinkRating>> rated = Optional.empty();
         private boolean isEverything;
         private Sort<LinkSortField> sort = Sort.by(LinkSortField.ID, Direction.DESC);
-
-        private Fields copy() {
-            try {
-                return (Fields) clone();
-            } catch (CloneNotSupportedException e) {
-                throw new AssertionError(e);
-            }
-        }
 
         /** Returns all conditions by name. {@code equals} and {@code toString} use this map. */
         private ImmutableMap<String, Object> conditions() {

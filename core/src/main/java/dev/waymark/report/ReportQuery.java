@@ -17,6 +17,7 @@ import dev.waymark.query.Sort;
 import dev.waymark.query.TimeRange;
 import dev.waymark.url.UrlPolicy;
 import dev.waymark.url.WebUrl;
+import dev.waymark.value.ValueFields;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Objects;
@@ -76,9 +77,8 @@ public final class ReportQuery {
 
     /** Selects reports with these ids; without ids, selects no report. A query has at most {@value #MAX_IDS} ids. */
     public ReportQuery ids(Collection<Long> ids) {
-        ImmutableSet<Long> selected = ImmutableSortedSet.copyOf(checkNotNull(ids, "ids"));
         ReportQuery changed = copy();
-        changed.fields.ids = Optional.of(selected);
+        changed.fields.ids = Optional.of(ImmutableSortedSet.copyOf(checkNotNull(ids, "ids")));
         return changed;
     }
 
@@ -95,9 +95,8 @@ public final class ReportQuery {
      * reports. The text has at most 8,192 characters.
      */
     public ReportQuery url(String url) {
-        String trimmed = CharMatcher.whitespace().trimFrom(checkNotNull(url, "url"));
         ReportQuery changed = copy();
-        changed.fields.url = Optional.of(trimmed);
+        changed.fields.url = Optional.of(CharMatcher.whitespace().trimFrom(checkNotNull(url, "url")));
         return changed;
     }
 
@@ -106,65 +105,57 @@ public final class ReportQuery {
      * argument can also be a whole URL with this host. A blank text is no condition.
      */
     public ReportQuery project(String host) {
-        Optional<String> normalised = Optional.of(WebUrl.projectOf(host)).filter(name -> !name.isEmpty());
         ReportQuery changed = copy();
-        changed.fields.project = normalised;
+        changed.fields.project = Optional.of(WebUrl.projectOf(host)).filter(name -> !name.isEmpty());
         return changed;
     }
 
     /** Selects reports with this rating. */
     public ReportQuery result(ReportResult rating) {
-        checkNotNull(rating, "rating");
         ReportQuery changed = copy();
-        changed.fields.result = Optional.of(rating);
+        changed.fields.result = Optional.of(checkNotNull(rating, "rating"));
         return changed;
     }
 
     /** Selects reports that were created before this instant. */
     public ReportQuery createdBefore(Instant instant) {
-        TimeRange range = fields.created.before(checkNotNull(instant, "instant"));
         ReportQuery changed = copy();
-        changed.fields.created = range;
+        changed.fields.created = fields.created.before(checkNotNull(instant, "instant"));
         return changed;
     }
 
     /** Selects reports that were created at or after this instant. */
     public ReportQuery createdFrom(Instant instant) {
-        TimeRange range = fields.created.from(checkNotNull(instant, "instant"));
         ReportQuery changed = copy();
-        changed.fields.created = range;
+        changed.fields.created = fields.created.from(checkNotNull(instant, "instant"));
         return changed;
     }
 
     /** Selects reports whose last update is before this instant. The creation counts as the first update. */
     public ReportQuery updatedBefore(Instant instant) {
-        TimeRange range = fields.updated.before(checkNotNull(instant, "instant"));
         ReportQuery changed = copy();
-        changed.fields.updated = range;
+        changed.fields.updated = fields.updated.before(checkNotNull(instant, "instant"));
         return changed;
     }
 
     /** Selects reports whose last update is at or after this instant. The creation counts as the first update. */
     public ReportQuery updatedFrom(Instant instant) {
-        TimeRange range = fields.updated.from(checkNotNull(instant, "instant"));
         ReportQuery changed = copy();
-        changed.fields.updated = range;
+        changed.fields.updated = fields.updated.from(checkNotNull(instant, "instant"));
         return changed;
     }
 
     /** Selects reports whose last generation is before this instant. A report without a generation is not selected. */
     public ReportQuery generatedBefore(Instant instant) {
-        TimeRange range = fields.generated.before(checkNotNull(instant, "instant"));
         ReportQuery changed = copy();
-        changed.fields.generated = range;
+        changed.fields.generated = fields.generated.before(checkNotNull(instant, "instant"));
         return changed;
     }
 
     /** Selects reports whose last generation is at or after this instant. A report without a generation is not selected. */
     public ReportQuery generatedFrom(Instant instant) {
-        TimeRange range = fields.generated.from(checkNotNull(instant, "instant"));
         ReportQuery changed = copy();
-        changed.fields.generated = range;
+        changed.fields.generated = fields.generated.from(checkNotNull(instant, "instant"));
         return changed;
     }
 
@@ -175,9 +166,8 @@ public final class ReportQuery {
 
     /** Sorts by this field in this direction. */
     public ReportQuery sortBy(ReportSortField field, Direction direction) {
-        Sort<ReportSortField> sort = Sort.by(field, direction);
         ReportQuery changed = copy();
-        changed.fields.sort = sort;
+        changed.fields.sort = Sort.by(field, direction);
         return changed;
     }
 
@@ -287,7 +277,7 @@ public final class ReportQuery {
     }
 
     /** The fields of a query. Only the copy for a new query is changed. */
-    private static final class Fields implements Cloneable {
+    private static final class Fields extends ValueFields<Fields> {
 
         private Optional<@Count(max = MAX_IDS) Set<@Identifier Long>> ids = Optional.empty();
         private Optional<@Text(max = Search.MAX_TERM) String> search = Optional.empty();
@@ -299,14 +289,6 @@ public final class ReportQuery {
         private TimeRange generated = TimeRange.ALWAYS;
         private boolean isEverything;
         private Sort<ReportSortField> sort = Sort.by(ReportSortField.ID, Direction.DESC);
-
-        private Fields copy() {
-            try {
-                return (Fields) clone();
-            } catch (CloneNotSupportedException e) {
-                throw new AssertionError(e);
-            }
-        }
 
         /** Returns all conditions by name. {@code equals} and {@code toString} use this map. */
         private ImmutableMap<String, Object> conditions() {

@@ -7,6 +7,7 @@ import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableList;
 import dev.waymark.access.Secret;
 import dev.waymark.link.Platform;
+import dev.waymark.value.ValueFields;
 import java.util.List;
 import java.util.Locale.LanguageRange;
 import java.util.Optional;
@@ -38,7 +39,7 @@ public final class Visitor {
     public static final Visitor UNKNOWN = new Visitor(new Fields());
 
     /** The known properties. The properties change only before the visitor is published. */
-    private static final class Fields {
+    private static final class Fields extends ValueFields<Fields> {
 
         private Optional<String> country = Optional.empty();
         private Optional<Platform> platform = Optional.empty();
@@ -50,21 +51,6 @@ public final class Visitor {
         private Optional<String> source = Optional.empty();
         private Optional<String> query = Optional.empty();
         private Supplier<Boolean> bot = () -> false;
-
-        private Fields copy() {
-            Fields copy = new Fields();
-            copy.country = country;
-            copy.platform = platform;
-            copy.hint = hint;
-            copy.languages = languages;
-            copy.password = password;
-            copy.client = client;
-            copy.referrer = referrer;
-            copy.source = source;
-            copy.query = query;
-            copy.bot = bot;
-            return copy;
-        }
 
         private List<Object> all() {
             return ImmutableList.of(

@@ -1,0 +1,5 @@
+/** The superclass of the fields of immutable values. The package is not exported. */
+@NullMarked
+package dev.waymark.value;
+
+import org.jspecify.annotations.NullMarked;
