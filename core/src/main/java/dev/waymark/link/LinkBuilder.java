@@ -16,86 +16,49 @@ import java.util.Set;
  */
 public final class LinkBuilder {
 
-    long id;
-    Owner owner;
-    String alias;
-    long clicks;
-    Optional<Instant> lastClick = Optional.empty();
-    boolean passwordProtected;
-    Optional<Instant> startsAt = Optional.empty();
-    Optional<Instant> expiresAt = Optional.empty();
-    Instant createdAt = Instant.EPOCH;
-    Instant updatedAt = Instant.EPOCH;
-    long version = 1;
-
-    private LinkContent content;
+    private final Link.Fields fields;
     private boolean isContentShared = true;
 
-    LinkBuilder(Owner owner, String alias, LinkContent content) {
-        this.owner = checkNotNull(owner, "owner");
-        this.alias = checkNotNull(alias, "alias");
-        this.content = content;
-    }
-
-    LinkBuilder(Link link, LinkContent content) {
-        id = link.id();
-        owner = link.owner();
-        alias = link.alias();
-        clicks = link.clicks();
-        lastClick = link.lastClick();
-        passwordProtected = link.passwordProtected();
-        startsAt = link.startsAt();
-        expiresAt = link.expiresAt();
-        createdAt = link.createdAt();
-        updatedAt = link.updatedAt();
-        version = link.version();
-        this.content = content;
-    }
-
-    /** Returns the content for a link. The builder copies the content before the next change. */
-    LinkContent sharedContent() {
-        isContentShared = true;
-        return content;
+    LinkBuilder(Link.Fields fields) {
+        this.fields = fields;
     }
 
     /** Returns the content for a change: a copy if a link may share the present content. */
     private LinkContent ownContent() {
         if (isContentShared) {
-            content = content.copy();
+            fields.content = fields.content.copy();
             isContentShared = false;
         }
-        return content;
+        return fields.content;
     }
 
     /** Sets the id, which the storage assigns; by default 0, for a link that is not stored. */
     public LinkBuilder id(long newId) {
-        id = newId;
+        fields.id = newId;
         return this;
     }
 
     /** Sets the owner. */
     public LinkBuilder owner(Owner newOwner) {
-        owner = checkNotNull(newOwner, "newOwner");
+        fields.owner = checkNotNull(newOwner, "newOwner");
         return this;
     }
 
     /** Sets the domain; by default, the default domain. */
     public LinkBuilder domain(Domain newDomain) {
-        checkNotNull(newDomain, "newDomain");
-        ownContent().domain = newDomain;
+        ownContent().domain = checkNotNull(newDomain, "newDomain");
         return this;
     }
 
     /** Sets the alias. */
     public LinkBuilder alias(String newAlias) {
-        alias = checkNotNull(newAlias, "newAlias");
+        fields.alias = checkNotNull(newAlias, "newAlias");
         return this;
     }
 
     /** Sets the target. */
     public LinkBuilder url(String newUrl) {
-        checkNotNull(newUrl, "newUrl");
-        ownContent().url = newUrl;
+        ownContent().url = checkNotNull(newUrl, "newUrl");
         return this;
     }
 
@@ -106,8 +69,7 @@ public final class LinkBuilder {
 
     /** Sets or clears the title. */
     public LinkBuilder title(Optional<String> newTitle) {
-        checkNotNull(newTitle, "newTitle");
-        ownContent().title = newTitle.orElse(null);
+        ownContent().title = checkNotNull(newTitle, "newTitle").orElse(null);
         return this;
     }
 
@@ -118,8 +80,7 @@ public final class LinkBuilder {
 
     /** Sets or clears the attributes. */
     public LinkBuilder attributes(Optional<String> newAttributes) {
-        checkNotNull(newAttributes, "newAttributes");
-        ownContent().attributes = newAttributes.orElse(null);
+        ownContent().attributes = checkNotNull(newAttributes, "newAttributes").orElse(null);
         return this;
     }
 
@@ -130,28 +91,25 @@ public final class LinkBuilder {
 
     /** Puts the link into a space, or removes the link from its space. */
     public LinkBuilder spaceId(Optional<Long> newSpaceId) {
-        checkNotNull(newSpaceId, "newSpaceId");
-        ownContent().spaceId = newSpaceId.orElse(null);
+        ownContent().spaceId = checkNotNull(newSpaceId, "newSpaceId").orElse(null);
         return this;
     }
 
     /** Sets the pixels; by default, a link has no pixels. */
     public LinkBuilder pixelIds(Set<Long> newPixelIds) {
-        ImmutableSortedSet<Long> sorted = ImmutableSortedSet.copyOf(checkNotNull(newPixelIds, "newPixelIds"));
-        ownContent().pixelIds = sorted;
+        ownContent().pixelIds = ImmutableSortedSet.copyOf(checkNotNull(newPixelIds, "newPixelIds"));
         return this;
     }
 
     /** Sets the tags, without equal tags in different spellings; by default, a link has no tags. */
     public LinkBuilder tags(Set<String> newTags) {
-        ImmutableSet<String> copy = ImmutableSet.copyOf(checkNotNull(newTags, "newTags"));
-        ownContent().tags = copy;
+        ownContent().tags = ImmutableSet.copyOf(checkNotNull(newTags, "newTags"));
         return this;
     }
 
     /** Sets the number of counted clicks; by default 0. */
     public LinkBuilder clicks(long newClicks) {
-        clicks = newClicks;
+        fields.clicks = newClicks;
         return this;
     }
 
@@ -162,7 +120,7 @@ public final class LinkBuilder {
 
     /** Sets or clears the instant of the last click. */
     public LinkBuilder lastClick(Optional<Instant> newLastClick) {
-        lastClick = checkNotNull(newLastClick, "newLastClick");
+        fields.lastClick = checkNotNull(newLastClick, "newLastClick");
         return this;
     }
 
@@ -174,14 +132,13 @@ public final class LinkBuilder {
 
     /** Sets whether visitors need a password; by default, no password is needed. */
     public LinkBuilder passwordProtected(boolean newPasswordProtected) {
-        passwordProtected = newPasswordProtected;
+        fields.passwordProtected = newPasswordProtected;
         return this;
     }
 
     /** Sets the privacy of the link's page, without a password. By default, the page is public. */
     public LinkBuilder privacy(Privacy newPrivacy) {
-        checkNotNull(newPrivacy, "newPrivacy");
-        ownContent().privacy = newPrivacy;
+        ownContent().privacy = checkNotNull(newPrivacy, "newPrivacy");
         return this;
     }
 
@@ -191,7 +148,7 @@ public final class LinkBuilder {
      */
     public LinkBuilder start(Start newStart) {
         checkNotNull(newStart, "newStart");
-        startsAt = Optional.empty();
+        fields.startsAt = Optional.empty();
         ownContent().start = newStart.equals(Start.NONE) ? null : newStart;
         return this;
     }
@@ -206,7 +163,7 @@ public final class LinkBuilder {
      * a date.
      */
     public LinkBuilder startsAt(Optional<Instant> newStartsAt) {
-        startsAt = checkNotNull(newStartsAt, "newStartsAt");
+        fields.startsAt = checkNotNull(newStartsAt, "newStartsAt");
         return this;
     }
 
@@ -217,7 +174,7 @@ public final class LinkBuilder {
      */
     public LinkBuilder expiration(Expiration newExpiration) {
         checkNotNull(newExpiration, "newExpiration");
-        expiresAt = Optional.empty();
+        fields.expiresAt = Optional.empty();
         ownContent().expiration = newExpiration;
         return this;
     }
@@ -234,32 +191,31 @@ public final class LinkBuilder {
      * empty without a date.
      */
     public LinkBuilder expiresAt(Optional<Instant> newExpiresAt) {
-        expiresAt = checkNotNull(newExpiresAt, "newExpiresAt");
+        fields.expiresAt = checkNotNull(newExpiresAt, "newExpiresAt");
         return this;
     }
 
     /** Sets other destinations for certain visitors. By default, all visitors are redirected to the link's own URL. */
     public LinkBuilder targeting(Targeting newTargeting) {
-        checkNotNull(newTargeting, "newTargeting");
-        ownContent().targeting = newTargeting;
+        ownContent().targeting = checkNotNull(newTargeting, "newTargeting");
         return this;
     }
 
     /** Sets the time of creation, in microseconds. The default is in 1970, so that no test depends on the present time. */
     public LinkBuilder createdAt(Instant newCreatedAt) {
-        createdAt = checkNotNull(newCreatedAt, "newCreatedAt");
+        fields.createdAt = checkNotNull(newCreatedAt, "newCreatedAt");
         return this;
     }
 
     /** Sets the time of the creation or the last update, in microseconds; by default in 1970. */
     public LinkBuilder updatedAt(Instant newUpdatedAt) {
-        updatedAt = checkNotNull(newUpdatedAt, "newUpdatedAt");
+        fields.updatedAt = checkNotNull(newUpdatedAt, "newUpdatedAt");
         return this;
     }
 
     /** Sets the version; by default 1. */
     public LinkBuilder version(long newVersion) {
-        version = newVersion;
+        fields.version = newVersion;
         return this;
     }
 
@@ -270,6 +226,7 @@ public final class LinkBuilder {
      *     start or the expiration has only one of its date and its instant
      */
     public Link build() {
-        return new Link(this);
+        isContentShared = true;
+        return new Link(fields.copy());
     }
 }
