@@ -2,15 +2,14 @@ package dev.waymark.link;
 
 import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
-import static com.google.common.base.Preconditions.checkState;
 
 import com.google.common.base.MoreObjects;
 import com.google.common.collect.ImmutableList;
 import dev.waymark.access.Privacy;
 import dev.waymark.error.Violation;
+import dev.waymark.value.ValueFields;
 import java.time.Instant;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -33,38 +32,39 @@ public final class ImportLink {
     /** The maximum number of clicks of an imported link. */
     public static final long MAX_CLICKS = 1_000_000_000_000_000L;
 
-    private final @Nullable CreateLink command;
-    private final List<Violation> violations;
-    private final List<Violation> warnings;
-    private final @Nullable Instant createdAt;
-    private final long clicks;
-    private final @Nullable Instant lastClick;
-    private final @Nullable String passwordHash;
-    private final @Nullable String privacyPasswordHash;
+    /** The fields of a record. Only the copy for a new record is changed. */
+    private static final class Fields extends ValueFields<Fields> {
 
-    private ImportLink(
-            @Nullable CreateLink command,
-            List<Violation> violations,
-            List<Violation> warnings,
-            @Nullable Instant createdAt,
-            long clicks,
-            @Nullable Instant lastClick,
-            @Nullable String passwordHash,
-            @Nullable String privacyPasswordHash) {
-        this.command = command;
-        this.violations = violations;
-        this.warnings = warnings;
-        this.createdAt = createdAt;
-        this.clicks = clicks;
-        this.lastClick = lastClick;
-        this.passwordHash = passwordHash;
-        this.privacyPasswordHash = privacyPasswordHash;
+        private Optional<CreateLink> command = Optional.empty();
+        private List<Violation> violations = ImmutableList.of();
+        private List<Violation> warnings = ImmutableList.of();
+        private Optional<Instant> createdAt = Optional.empty();
+        private long clicks;
+        private Optional<Instant> lastClick = Optional.empty();
+        private Optional<String> passwordHash = Optional.empty();
+        private Optional<String> privacyPasswordHash = Optional.empty();
+
+        private List<Object> all() {
+            return ImmutableList.of(
+                    command, violations, warnings, createdAt, clicks, lastClick, passwordHash, privacyPasswordHash);
+        }
+    }
+
+    private final Fields fields;
+
+    private ImportLink(Fields fields) {
+        this.fields = fields;
+    }
+
+    private ImportLink copy() {
+        return new ImportLink(fields.copy());
     }
 
     /** Creates a record with 0 clicks. By default, the time of creation is the time of the import. */
     public static ImportLink of(CreateLink command) {
-        return new ImportLink(
-                checkNotNull(command, "command"), ImmutableList.of(), ImmutableList.of(), null, 0, null, null, null);
+        ImportLink record = new ImportLink(new Fields());
+        record.fields.command = Optional.of(checkNotNull(command, "command"));
+        return record;
     }
 
     /**
@@ -91,20 +91,16 @@ public final class ImportLink {
      */
     public static ImportLink unreadable(List<Violation> violations) {
         checkArgument(!checkNotNull(violations, "violations").isEmpty(), "an unreadable record needs a violation");
-        return new ImportLink(null, ImmutableList.copyOf(violations), ImmutableList.of(), null, 0, null, null, null);
+        ImportLink record = new ImportLink(new Fields());
+        record.fields.violations = ImmutableList.copyOf(violations);
+        return record;
     }
 
     /** Sets the time of creation, at most five minutes in the future. By default, this is the time of the import. */
     public ImportLink createdAt(Instant instant) {
-        return new ImportLink(
-                command,
-                violations,
-                warnings,
-                checkNotNull(instant, "instant"),
-                clicks,
-                lastClick,
-                passwordHash,
-                privacyPasswordHash);
+        ImportLink changed = copy();
+        changed.fields.createdAt = Optional.of(checkNotNull(instant, "instant"));
+        return changed;
     }
 
     /**
@@ -112,21 +108,16 @@ public final class ImportLink {
      * so an imported link may already be expired.
      */
     public ImportLink clicks(long number) {
-        return new ImportLink(
-                command, violations, warnings, createdAt, number, lastClick, passwordHash, privacyPasswordHash);
+        ImportLink changed = copy();
+        changed.fields.clicks = number;
+        return changed;
     }
 
     /** Sets the instant of the last click, at most five minutes in the future; by default, the link has no last click. */
     public ImportLink lastClick(Instant instant) {
-        return new ImportLink(
-                command,
-                violations,
-                warnings,
-                createdAt,
-                clicks,
-                checkNotNull(instant, "instant"),
-                passwordHash,
-                privacyPasswordHash);
+        ImportLink changed = copy();
+        changed.fields.lastClick = Optional.of(checkNotNull(instant, "instant"));
+        return changed;
     }
 
     /**
@@ -135,15 +126,9 @@ public final class ImportLink {
      * verify the hash, the link arrives without a password and disabled, with a warning.
      */
     public ImportLink passwordHash(String encoded) {
-        return new ImportLink(
-                command,
-                violations,
-                warnings,
-                createdAt,
-                clicks,
-                lastClick,
-                checkNotNull(encoded, "encoded"),
-                privacyPasswordHash);
+        ImportLink changed = copy();
+        changed.fields.passwordHash = Optional.of(checkNotNull(encoded, "encoded"));
+        return changed;
     }
 
     /**
@@ -152,15 +137,9 @@ public final class ImportLink {
      * hash, the page arrives private, with a warning.
      */
     public ImportLink privacyPasswordHash(String encoded) {
-        return new ImportLink(
-                command,
-                violations,
-                warnings,
-                createdAt,
-                clicks,
-                lastClick,
-                passwordHash,
-                checkNotNull(encoded, "encoded"));
+        ImportLink changed = copy();
+        changed.fields.privacyPasswordHash = Optional.of(checkNotNull(encoded, "encoded"));
+        return changed;
     }
 
     /**
@@ -194,10 +173,13 @@ public final class ImportLink {
     }
 
     private ImportLink closed(CreateLink closed, Violation warning) {
-        List<Violation> more =
-                ImmutableList.<Violation>builder().addAll(warnings).add(warning).build();
-        return new ImportLink(
-                closed, violations, more, createdAt, clicks, lastClick, passwordHash, privacyPasswordHash);
+        ImportLink changed = copy();
+        changed.fields.command = Optional.of(closed);
+        changed.fields.warnings = ImmutableList.<Violation>builder()
+                .addAll(fields.warnings)
+                .add(warning)
+                .build();
+        return changed;
     }
 
     /**
@@ -206,13 +188,12 @@ public final class ImportLink {
      * @throws IllegalStateException if the record is unreadable
      */
     public CreateLink command() {
-        checkState(command != null, "an unreadable record has no command");
-        return command;
+        return fields.command.orElseThrow(() -> new IllegalStateException("an unreadable record has no command"));
     }
 
     /** Returns the reasons why the caller could not read the record; empty for a readable record. */
     public List<Violation> violations() {
-        return violations;
+        return fields.violations;
     }
 
     /**
@@ -220,51 +201,42 @@ public final class ImportLink {
      * with the code {@code closed}.
      */
     public List<Violation> warnings() {
-        return warnings;
+        return fields.warnings;
     }
 
     /** Returns the time of creation; empty for the time of the import. */
     public Optional<Instant> createdAt() {
-        return Optional.ofNullable(createdAt);
+        return fields.createdAt;
     }
 
     /** Returns the number of clicks. */
     public long clicks() {
-        return clicks;
+        return fields.clicks;
     }
 
     /** Returns the instant of the last click, if any. */
     public Optional<Instant> lastClick() {
-        return Optional.ofNullable(lastClick);
+        return fields.lastClick;
     }
 
     /** Returns the hash of the password for visitors; empty for the password of the command, if any. */
     public Optional<String> passwordHash() {
-        return Optional.ofNullable(passwordHash);
+        return fields.passwordHash;
     }
 
     /** Returns the hash of the password that guards the link's own page; empty for the password of the command, if any. */
     public Optional<String> privacyPasswordHash() {
-        return Optional.ofNullable(privacyPasswordHash);
+        return fields.privacyPasswordHash;
     }
 
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof ImportLink that
-                && Objects.equals(command, that.command)
-                && violations.equals(that.violations)
-                && warnings.equals(that.warnings)
-                && Objects.equals(createdAt, that.createdAt)
-                && clicks == that.clicks
-                && Objects.equals(lastClick, that.lastClick)
-                && Objects.equals(passwordHash, that.passwordHash)
-                && Objects.equals(privacyPasswordHash, that.privacyPasswordHash);
+        return other instanceof ImportLink that && fields.all().equals(that.fields.all());
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(
-                command, violations, warnings, createdAt, clicks, lastClick, passwordHash, privacyPasswordHash);
+        return fields.all().hashCode();
     }
 
     /** Returns all fields, without the hashes. */
@@ -272,14 +244,14 @@ public final class ImportLink {
     public String toString() {
         return MoreObjects.toStringHelper(this)
                 .omitNullValues()
-                .add("command", command)
-                .add("violations", violations.isEmpty() ? null : violations)
-                .add("warnings", warnings.isEmpty() ? null : warnings)
-                .add("createdAt", createdAt())
-                .add("clicks", clicks)
-                .add("lastClick", lastClick)
-                .add("passwordHash", passwordHash().map(hash -> "hidden"))
-                .add("privacyPasswordHash", privacyPasswordHash().map(hash -> "hidden"))
+                .add("command", fields.command.orElse(null))
+                .add("violations", fields.violations.isEmpty() ? null : fields.violations)
+                .add("warnings", fields.warnings.isEmpty() ? null : fields.warnings)
+                .add("createdAt", fields.createdAt)
+                .add("clicks", fields.clicks)
+                .add("lastClick", fields.lastClick.orElse(null))
+                .add("passwordHash", fields.passwordHash.map(hash -> "hidden"))
+                .add("privacyPasswordHash", fields.privacyPasswordHash.map(hash -> "hidden"))
                 .toString();
     }
 }

@@ -2,14 +2,13 @@ package dev.waymark.report;
 
 import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
-import static com.google.common.base.Preconditions.checkState;
 
 import com.google.common.base.MoreObjects;
 import com.google.common.collect.ImmutableList;
 import dev.waymark.error.Violation;
+import dev.waymark.value.ValueFields;
 import java.time.Instant;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -30,28 +29,30 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ImportReport {
 
-    private record Generated(ReportOutcome outcome, Instant at) {}
+    /** The fields of a record. Only the copy for a new record is changed. */
+    private static final class Fields extends ValueFields<Fields> {
 
-    private final @Nullable CreateReport command;
-    private final List<Violation> violations;
-    private final @Nullable Instant createdAt;
-    private final @Nullable Generated generated;
-    private final @Nullable String passwordHash;
-    private final @Nullable String pageKey;
+        private Optional<CreateReport> command = Optional.empty();
+        private List<Violation> violations = ImmutableList.of();
+        private Optional<Instant> createdAt = Optional.empty();
+        private Optional<ReportOutcome> outcome = Optional.empty();
+        private Optional<Instant> generatedAt = Optional.empty();
+        private Optional<String> passwordHash = Optional.empty();
+        private Optional<String> pageKey = Optional.empty();
 
-    private ImportReport(
-            @Nullable CreateReport command,
-            List<Violation> violations,
-            @Nullable Instant createdAt,
-            @Nullable Generated generated,
-            @Nullable String passwordHash,
-            @Nullable String pageKey) {
-        this.command = command;
-        this.violations = violations;
-        this.createdAt = createdAt;
-        this.generated = generated;
-        this.passwordHash = passwordHash;
-        this.pageKey = pageKey;
+        private List<Object> all() {
+            return ImmutableList.of(command, violations, createdAt, outcome, generatedAt, passwordHash, pageKey);
+        }
+    }
+
+    private final Fields fields;
+
+    private ImportReport(Fields fields) {
+        this.fields = fields;
+    }
+
+    private ImportReport copy() {
+        return new ImportReport(fields.copy());
     }
 
     /**
@@ -59,7 +60,9 @@ public final class ImportReport {
      * generation of the report.
      */
     public static ImportReport of(CreateReport command) {
-        return new ImportReport(checkNotNull(command, "command"), ImmutableList.of(), null, null, null, null);
+        ImportReport record = new ImportReport(new Fields());
+        record.fields.command = Optional.of(checkNotNull(command, "command"));
+        return record;
     }
 
     /**
@@ -87,13 +90,16 @@ public final class ImportReport {
      */
     public static ImportReport unreadable(List<Violation> violations) {
         checkArgument(!checkNotNull(violations, "violations").isEmpty(), "an unreadable record needs a violation");
-        return new ImportReport(null, ImmutableList.copyOf(violations), null, null, null, null);
+        ImportReport record = new ImportReport(new Fields());
+        record.fields.violations = ImmutableList.copyOf(violations);
+        return record;
     }
 
     /** Sets the time of creation, at most five minutes in the future. By default, this is the time of the import. */
     public ImportReport createdAt(Instant instant) {
-        return new ImportReport(
-                command, violations, checkNotNull(instant, "instant"), generated, passwordHash, pageKey);
+        ImportReport changed = copy();
+        changed.fields.createdAt = Optional.of(checkNotNull(instant, "instant"));
+        return changed;
     }
 
     /**
@@ -101,8 +107,10 @@ public final class ImportReport {
      * generation of the report.
      */
     public ImportReport outcome(ReportOutcome outcome, Instant generatedAt) {
-        Generated past = new Generated(checkNotNull(outcome, "outcome"), checkNotNull(generatedAt, "generatedAt"));
-        return new ImportReport(command, violations, createdAt, past, passwordHash, pageKey);
+        ImportReport changed = copy();
+        changed.fields.outcome = Optional.of(checkNotNull(outcome, "outcome"));
+        changed.fields.generatedAt = Optional.of(checkNotNull(generatedAt, "generatedAt"));
+        return changed;
     }
 
     /**
@@ -111,7 +119,9 @@ public final class ImportReport {
      * to verify the hash.
      */
     public ImportReport passwordHash(String encoded) {
-        return new ImportReport(command, violations, createdAt, generated, checkNotNull(encoded, "encoded"), pageKey);
+        ImportReport changed = copy();
+        changed.fields.passwordHash = Optional.of(checkNotNull(encoded, "encoded"));
+        return changed;
     }
 
     /**
@@ -123,7 +133,9 @@ public final class ImportReport {
      * your own records, never a key that a customer sends.
      */
     public ImportReport pageKey(String key) {
-        return new ImportReport(command, violations, createdAt, generated, passwordHash, checkNotNull(key, "key"));
+        ImportReport changed = copy();
+        changed.fields.pageKey = Optional.of(checkNotNull(key, "key"));
+        return changed;
     }
 
     /**
@@ -132,54 +144,47 @@ public final class ImportReport {
      * @throws IllegalStateException if the record is unreadable
      */
     public CreateReport command() {
-        checkState(command != null, "an unreadable record has no command");
-        return command;
+        return fields.command.orElseThrow(() -> new IllegalStateException("an unreadable record has no command"));
     }
 
     /** Returns the reasons why the caller could not read the record; empty for a readable record. */
     public List<Violation> violations() {
-        return violations;
+        return fields.violations;
     }
 
     /** Returns the time of creation; empty for the time of the import. */
     public Optional<Instant> createdAt() {
-        return Optional.ofNullable(createdAt);
+        return fields.createdAt;
     }
 
     /** Returns the outcome; empty if the import requests the generation of the report. */
     public Optional<ReportOutcome> outcome() {
-        return Optional.ofNullable(generated).map(Generated::outcome);
+        return fields.outcome;
     }
 
     /** Returns the time at which the outcome was generated; empty if the import requests the generation of the report. */
     public Optional<Instant> generatedAt() {
-        return Optional.ofNullable(generated).map(Generated::at);
+        return fields.generatedAt;
     }
 
     /** Returns the hash of the password; empty if the report has no password, or if the command contains the password. */
     public Optional<String> passwordHash() {
-        return Optional.ofNullable(passwordHash);
+        return fields.passwordHash;
     }
 
     /** Returns the page key to keep; empty for a random key. */
     public Optional<String> pageKey() {
-        return Optional.ofNullable(pageKey);
+        return fields.pageKey;
     }
 
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof ImportReport that
-                && Objects.equals(command, that.command)
-                && violations.equals(that.violations)
-                && Objects.equals(createdAt, that.createdAt)
-                && Objects.equals(generated, that.generated)
-                && Objects.equals(passwordHash, that.passwordHash)
-                && Objects.equals(pageKey, that.pageKey);
+        return other instanceof ImportReport that && fields.all().equals(that.fields.all());
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(command, violations, createdAt, generated, passwordHash, pageKey);
+        return fields.all().hashCode();
     }
 
     /** Returns a text for logs, without the hash and the page key. */
@@ -187,13 +192,13 @@ public final class ImportReport {
     public String toString() {
         return MoreObjects.toStringHelper(this)
                 .omitNullValues()
-                .add("command", command)
-                .add("violations", violations.isEmpty() ? null : violations)
-                .add("createdAt", createdAt())
-                .add("outcome", outcome())
-                .add("generatedAt", generatedAt())
-                .add("passwordHash", passwordHash().map(hash -> "hidden"))
-                .add("pageKey", pageKey().map(key -> "hidden"))
+                .add("command", fields.command.orElse(null))
+                .add("violations", fields.violations.isEmpty() ? null : fields.violations)
+                .add("createdAt", fields.createdAt)
+                .add("outcome", fields.outcome)
+                .add("generatedAt", fields.generatedAt)
+                .add("passwordHash", fields.passwordHash.map(hash -> "hidden"))
+                .add("pageKey", fields.pageKey.map(key -> "hidden"))
                 .toString();
     }
 }
