@@ -9,6 +9,7 @@ import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.Maps;
+import dev.waymark.error.Violation;
 import dev.waymark.link.Rule;
 import dev.waymark.link.Targeting;
 import dev.waymark.text.PercentEncoding;
@@ -34,10 +35,10 @@ import java.util.function.UnaryOperator;
  * except letters, digits and {@code -._~} are percent-encoded. The canonical text has the conditions in the order of their names,
  * and the alternatives in their order.
  *
- * @param conditions the conditions, in the order of their names; incomplete if the text has problems
- * @param problems the violations of the grammar
+ * @param conditions the conditions, in the order of their names; incomplete if the text has violations
+ * @param violations the violations of the grammar, each of the field {@code key}
  */
-public record RuleText(ImmutableList<Condition> conditions, ImmutableList<Problem> problems) {
+public record RuleText(ImmutableList<Condition> conditions, ImmutableList<Violation> violations) {
 
     /** A rule with ten values of 255 characters fits, even if each character is encoded in twelve characters. */
     private static final int MAX_LENGTH = 40_000;
@@ -82,61 +83,56 @@ public record RuleText(ImmutableList<Condition> conditions, ImmutableList<Proble
             .put("condition", "must be country=, platform=, language=, query.name, !query.name, from= or until=")
             .buildOrThrow();
 
-    /**
-     * A violation of the grammar.
-     *
-     * @param arguments the limits in the message, and the number of the condition from 1, by name
-     */
-    public record Problem(String code, String message, ImmutableMap<String, Object> arguments) {}
-
     /** Reads the conditions. Accepts any text. */
     public static RuleText parse(String text) {
         if (text.isEmpty()) {
-            return broken("required", "must have at least one condition", ImmutableMap.of());
+            return broken(violation("required", "must have at least one condition"));
         }
         if (text.length() > MAX_LENGTH) {
-            return broken("too_long", "must be at most 40,000 characters", ImmutableMap.of("max", MAX_LENGTH));
+            return broken(violation("too_long", "must be at most 40,000 characters").with("max", MAX_LENGTH));
         }
         List<String> texts = CONDITIONS.splitToList(text);
         int max = Rule.MAX_CONDITIONS;
         return texts.size() > max
-                ? broken("size", "must have at most " + max + " conditions", ImmutableMap.of("max", max))
+                ? broken(violation("size", "must have at most " + max + " conditions").with("max", max))
                 : parse(texts);
     }
 
-    private static RuleText broken(String code, String message, ImmutableMap<String, Object> arguments) {
-        return new RuleText(ImmutableList.of(), ImmutableList.of(new Problem(code, message, arguments)));
+    private static RuleText broken(Violation violation) {
+        return new RuleText(ImmutableList.of(), ImmutableList.of(violation));
+    }
+
+    private static Violation violation(String code, String message) {
+        return Violation.of("key", code, message);
     }
 
     private static RuleText parse(List<String> texts) {
         Map<String, Condition> conditions = new TreeMap<>();
-        ImmutableList.Builder<Problem> problems = ImmutableList.builder();
+        ImmutableList.Builder<Violation> violations = ImmutableList.builder();
         for (int i = 0; i < texts.size(); i++) {
             String kind = kind(texts.get(i));
             Optional<Condition> condition = condition(kind, texts.get(i));
             if (condition.isEmpty()) {
-                problems.add(at(i + 1, kind, EXPECTATIONS.getOrDefault(kind, "")));
+                violations.add(at(i + 1, kind, EXPECTATIONS.getOrDefault(kind, "")));
             } else if (conditions.putIfAbsent(condition.get().name(), condition.get()) != null) {
-                problems.add(at(i + 1, "duplicate", "must not repeat an earlier condition"));
+                violations.add(at(i + 1, "duplicate", "must not repeat an earlier condition"));
             }
         }
         if (conditions.containsKey(FROM)
                 && conditions.containsKey(UNTIL)
                 && !instant(conditions.get(FROM)).isBefore(instant(conditions.get(UNTIL)))) {
-            problems.add(new Problem("order", "the condition until must be after from", ImmutableMap.of()));
+            violations.add(violation("order", "the condition until must be after from"));
         }
-        RuleText rule = new RuleText(ImmutableList.copyOf(conditions.values()), problems.build());
+        RuleText rule = new RuleText(ImmutableList.copyOf(conditions.values()), violations.build());
         // The canonical text of a language or of a value may be longer than the sent text, and must be readable again.
         return rule.canonical().filter(text -> text.length() > MAX_LENGTH).isPresent()
-                ? broken(
-                        "too_long",
-                        "must be at most 40,000 characters in its canonical spelling",
-                        ImmutableMap.of("max", MAX_LENGTH))
+                ? broken(violation("too_long", "must be at most 40,000 characters in its canonical spelling")
+                        .with("max", MAX_LENGTH))
                 : rule;
     }
 
-    private static Problem at(int number, String code, String expectation) {
-        return new Problem(code, "condition " + number + " " + expectation, ImmutableMap.of("condition", number));
+    private static Violation at(int number, String code, String expectation) {
+        return violation(code, "condition " + number + " " + expectation).with("condition", number);
     }
 
     /** Returns the kind of a condition, which also is the code of the violation if the condition is malformed. */
@@ -270,7 +266,7 @@ public record RuleText(ImmutableList<Condition> conditions, ImmutableList<Proble
 
     /** Returns the canonical text; empty if the text has problems. */
     Optional<String> canonical() {
-        return problems.isEmpty()
+        return violations.isEmpty()
                 ? Optional.of(conditions.stream().map(Condition::text).collect(joining(" ")))
                 : Optional.empty();
     }

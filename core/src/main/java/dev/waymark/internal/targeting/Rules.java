@@ -51,7 +51,7 @@ public record Rules(ImmutableList<Condition> conditions, ImmutableList<Optional<
                     conditions.add(condition);
                 }
             }
-            rules.add(rule.problems().isEmpty() ? Optional.of(rulePositions.build()) : Optional.empty());
+            rules.add(rule.violations().isEmpty() ? Optional.of(rulePositions.build()) : Optional.empty());
         }
         return new Rules(ImmutableList.copyOf(conditions), rules.build());
     }

@@ -12,7 +12,6 @@ import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Streams;
 import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.Violation;
-import dev.waymark.internal.validation.PolicyValidators.Breach;
 import dev.waymark.internal.validation.PolicyValidators.Policies;
 import dev.waymark.link.AliasPolicy;
 import dev.waymark.report.CreateReport;
@@ -27,7 +26,6 @@ import java.lang.annotation.Annotation;
 import java.lang.reflect.Field;
 import java.util.Comparator;
 import java.util.List;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.hibernate.validator.engine.HibernateConstraintViolation;
@@ -127,16 +125,11 @@ public final class CommandValidator {
 
     private static Violation violation(ConstraintViolation<?> violation) {
         HibernateConstraintViolation<?> hibernates = violation.unwrap(HibernateConstraintViolation.class);
-        Breach breach = hibernates.getDynamicPayload(Breach.class);
-        if (breach == null) {
+        Violation own = hibernates.getDynamicPayload(Violation.class);
+        if (own == null) {
             return withArguments(Violation.of(field(violation), code(violation), violation.getMessage()));
         }
-        return new Violation(
-                OptionalInt.empty(),
-                breach.field().orElseGet(() -> field(violation)),
-                breach.code(),
-                breach.message(),
-                breach.arguments());
+        return own.field().equals(PolicyValidators.VALUE) ? own.in(field(violation)) : own;
     }
 
     /** Adds the limit of {@code @Positive}, the only constraint of Jakarta Validation with a limit in the library. */

@@ -5,13 +5,14 @@ import static com.google.common.base.Preconditions.checkNotNull;
 import com.google.common.base.CharMatcher;
 import com.google.common.base.Utf8;
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.Lists;
 import dev.waymark.constraint.AliasText;
 import dev.waymark.constraint.Count;
 import dev.waymark.constraint.Identifier;
 import dev.waymark.constraint.TargetingEntries;
 import dev.waymark.constraint.Text;
 import dev.waymark.constraint.WebAddress;
+import dev.waymark.error.Violation;
 import dev.waymark.internal.targeting.RuleText;
 import dev.waymark.internal.targeting.TargetingKeys;
 import dev.waymark.link.AliasPolicy;
@@ -38,49 +39,15 @@ final class PolicyValidators {
     /** The policies of one facade, which the validators receive for each validation. */
     record Policies(UrlPolicy urls, AliasPolicy aliases) {}
 
-    /**
-     * A broken rule. A breach is the dynamic payload of a constraint violation, because Hibernate Validator interpolates
-     * message templates, and user input must never be interpolated.
-     *
-     * @param field the name of the field, or empty if the property path determines the name
-     * @param arguments the limits in the message, by name
-     */
-    record Breach(Optional<String> field, String code, String message, ImmutableMap<String, Object> arguments) {
+    /** The field of a violation of the validated value itself. The property path determines the name of this field. */
+    static final String VALUE = "";
 
-        /** Creates a breach about the validated value itself. */
-        private static List<Breach> of(String code, String message) {
-            return of(code, message, ImmutableMap.of());
-        }
-
-        /** Creates a breach about the validated value itself, with limits. */
-        private static List<Breach> of(String code, String message, ImmutableMap<String, Object> arguments) {
-            return ImmutableList.of(new Breach(Optional.empty(), code, message, arguments));
-        }
-
-        /** Creates a breach about a part of the validated value. */
-        private static Breach at(String field, String code, String message) {
-            return at(field, code, message, ImmutableMap.of());
-        }
-
-        /** Creates a breach about a part of the validated value, with limits. */
-        private static Breach at(String field, String code, String message, ImmutableMap<String, Object> arguments) {
-            return new Breach(Optional.of(field), code, message, arguments);
-        }
-
-        /**
-         * Adds this breach to the violations. The template is never displayed, and only distinguishes the breaches of one
-         * value.
-         */
-        private void addTo(HibernateConstraintValidatorContext violations) {
-            violations.disableDefaultConstraintViolation();
-            violations
-                    .withDynamicPayload(this)
-                    .buildConstraintViolationWithTemplate(field.orElse("") + " " + code + " " + message.hashCode())
-                    .addConstraintViolation();
-        }
+    /** Creates a violation of the validated value itself. */
+    private static Violation violation(String code, String message) {
+        return Violation.of(VALUE, code, message);
     }
 
-    /** A validator with breaches as results. The value null is valid, as in Jakarta Validation. */
+    /** A validator with violations as results. The value null is valid, as in Jakarta Validation. */
     abstract static class PolicyValidator<A extends Annotation, T> implements ConstraintValidator<A, T> {
 
         private @Nullable A constraint;
@@ -97,42 +64,52 @@ final class PolicyValidators {
             }
             HibernateConstraintValidatorContext violations = context.unwrap(HibernateConstraintValidatorContext.class);
             Policies policies = violations.getConstraintValidatorPayload(Policies.class);
-            List<Breach> breaches = check(checkNotNull(constraint), value, policies);
-            breaches.forEach(breach -> breach.addTo(violations));
-            return breaches.isEmpty();
+            List<Violation> found = check(checkNotNull(constraint), value, policies);
+            violations.disableDefaultConstraintViolation();
+            found.forEach(each -> add(each, violations));
+            return found.isEmpty();
         }
 
-        /** Returns all breaches of the value. */
-        abstract List<Breach> check(A annotation, T value, Policies policies);
+        /**
+         * Adds the violation as a dynamic payload, because Hibernate Validator interpolates message templates, and user input
+         * must never be interpolated. The template is never displayed, and only distinguishes the violations of one value.
+         */
+        private static void add(Violation violation, HibernateConstraintValidatorContext violations) {
+            int message = violation.message().hashCode();
+            violations
+                    .withDynamicPayload(violation)
+                    .buildConstraintViolationWithTemplate(violation.field() + " " + violation.code() + " " + message)
+                    .addConstraintViolation();
+        }
+
+        /** Returns all violations of the value. */
+        abstract List<Violation> check(A annotation, T value, Policies policies);
     }
 
     /** Checks a URL against the URL policy (D-7). */
     static final class UrlValidator extends PolicyValidator<WebAddress, String> {
         @Override
-        List<Breach> check(WebAddress constraint, String url, Policies policies) {
-            return policies.urls()
-                    .check(url)
-                    .map(problem ->
-                            Breach.of(problem.code(), problem.message(), ImmutableMap.copyOf(problem.arguments())))
-                    .orElse(ImmutableList.of());
+        List<Violation> check(WebAddress constraint, String url, Policies policies) {
+            return policies.urls().check(url).stream()
+                    .map(violation -> violation.in(VALUE))
+                    .toList();
         }
     }
 
     /** Checks a chosen alias against the alias policy (D-14). */
     static final class AliasValidator extends PolicyValidator<AliasText, String> {
         @Override
-        List<Breach> check(AliasText constraint, String alias, Policies policies) {
+        List<Violation> check(AliasText constraint, String alias, Policies policies) {
             if (alias.isEmpty()) {
-                return Breach.of("required", "must not be empty");
+                return ImmutableList.of(violation("required", "must not be empty"));
             }
             if (!policies.aliases().isWellFormed(alias)) {
-                return Breach.of(
-                        "alias",
-                        expectation(policies.aliases()),
-                        ImmutableMap.of("min", 1, "max", policies.aliases().maxLength()));
+                return ImmutableList.of(violation("alias", expectation(policies.aliases()))
+                        .with("min", 1)
+                        .with("max", policies.aliases().maxLength()));
             }
             return policies.aliases().isReserved(alias)
-                    ? Breach.of("reserved", "must not be a reserved word")
+                    ? ImmutableList.of(violation("reserved", "must not be a reserved word"))
                     : ImmutableList.of();
         }
     }
@@ -148,10 +125,11 @@ final class PolicyValidators {
     /** Checks the sign of an identifier that the embedder assigns (D-15). */
     static final class IdentifierValidator extends PolicyValidator<Identifier, Long> {
         @Override
-        List<Breach> check(Identifier constraint, Long id, Policies policies) {
+        List<Violation> check(Identifier constraint, Long id, Policies policies) {
             return id >= constraint.min()
                     ? ImmutableList.of()
-                    : Breach.of("identifier", expectation(constraint.min()), ImmutableMap.of("min", constraint.min()));
+                    : ImmutableList.of(violation("identifier", expectation(constraint.min()))
+                            .with("min", constraint.min()));
         }
 
         private static String expectation(long min) {
@@ -162,12 +140,10 @@ final class PolicyValidators {
     /** Checks the number of elements of a set. */
     static final class CountValidator extends PolicyValidator<Count, Set<?>> {
         @Override
-        List<Breach> check(Count limits, Set<?> elements, Policies policies) {
+        List<Violation> check(Count limits, Set<?> elements, Policies policies) {
             return elements.size() > limits.max()
-                    ? Breach.of(
-                            "size",
-                            "must be at most " + limits.max() + " " + limits.of(),
-                            ImmutableMap.of("max", limits.max()))
+                    ? ImmutableList.of(violation("size", "must be at most " + limits.max() + " " + limits.of())
+                            .with("max", limits.max()))
                     : ImmutableList.of();
         }
     }
@@ -184,22 +160,22 @@ final class PolicyValidators {
                 CharMatcher.inRange(Character.MIN_SURROGATE, Character.MAX_SURROGATE);
 
         @Override
-        List<Breach> check(Text limits, String text, Policies policies) {
+        List<Violation> check(Text limits, String text, Policies policies) {
             if (text.isEmpty()) {
-                return limits.required() ? Breach.of("required", "must not be empty") : ImmutableList.of();
+                return limits.required() ? ImmutableList.of(violation("required", "must not be empty")) : ImmutableList.of();
             }
             if (limits.singleLine() && CharMatcher.javaIsoControl().matchesAnyOf(text)) {
-                return Breach.of("characters", "must not contain control characters");
+                return ImmutableList.of(violation("characters", "must not contain control characters"));
             }
             if (limits.singleLine() && LINE_SEPARATORS.matchesAnyOf(text)) {
-                return Breach.of("characters", "must be one line");
+                return ImmutableList.of(violation("characters", "must be one line"));
             }
             if (limits.withoutCommas() && text.indexOf(',') >= 0) {
-                return Breach.of("characters", "must not contain commas");
+                return ImmutableList.of(violation("characters", "must not contain commas"));
             }
             return isStorable(text)
                     ? checkLength(limits, text)
-                    : Breach.of("characters", "must not contain NUL or half of a surrogate pair");
+                    : ImmutableList.of(violation("characters", "must not contain NUL or half of a surrogate pair"));
         }
 
         /** Returns whether every store can keep the text. Most texts contain no surrogates, so the fast check comes first. */
@@ -214,7 +190,7 @@ final class PolicyValidators {
             return codePoint >= Character.MIN_SURROGATE && codePoint <= Character.MAX_SURROGATE;
         }
 
-        private static List<Breach> checkLength(Text limits, String text) {
+        private static List<Violation> checkLength(Text limits, String text) {
             if (text.codePointCount(0, text.length()) > limits.max()) {
                 return tooLong(String.format(Locale.ENGLISH, "%,d characters", limits.max()), "max", limits.max());
             }
@@ -223,8 +199,8 @@ final class PolicyValidators {
                     : ImmutableList.of();
         }
 
-        private static List<Breach> tooLong(String limit, String argument, int value) {
-            return Breach.of("too_long", "must be at most " + limit, ImmutableMap.of(argument, value));
+        private static List<Violation> tooLong(String limit, String argument, int value) {
+            return ImmutableList.of(violation("too_long", "must be at most " + limit).with(argument, value));
         }
     }
 
@@ -235,7 +211,7 @@ final class PolicyValidators {
                 Arrays.stream(Platform.values()).map(Platform::wireName).collect(ImmutableList.toImmutableList());
 
         @Override
-        List<Breach> check(TargetingEntries limits, Targeting targeting, Policies policies) {
+        List<Violation> check(TargetingEntries limits, Targeting targeting, Policies policies) {
             Targeting.Type type = targeting.type();
             int count = targeting.entries().size();
             int max = type == Targeting.Type.RULES ? Targeting.MAX_RULES : limits.max();
@@ -243,50 +219,46 @@ final class PolicyValidators {
                 return ImmutableList.of();
             }
             if (count == 0) {
-                return ImmutableList.of(Breach.at(type.wireName(), "required", "must have at least one entry"));
+                return ImmutableList.of(Violation.of(type.wireName(), "required", "must have at least one entry"));
             }
             return count > max
-                    ? ImmutableList.of(Breach.at(
-                            type.wireName(),
-                            "size",
-                            "must have at most " + max + " entries",
-                            ImmutableMap.of("max", max)))
+                    ? ImmutableList.of(
+                            Violation.of(type.wireName(), "size", "must have at most " + max + " entries")
+                                    .with("max", max))
                     : checkEntries(type, targeting.entries(), policies.urls());
         }
 
-        private static List<Breach> checkEntries(Targeting.Type type, List<Targeting.Entry> entries, UrlPolicy urls) {
-            ImmutableList.Builder<Breach> breaches = ImmutableList.builder();
+        private static List<Violation> checkEntries(Targeting.Type type, List<Targeting.Entry> entries, UrlPolicy urls) {
+            ImmutableList.Builder<Violation> violations = ImmutableList.builder();
             Set<String> seen = new HashSet<>();
             for (int i = 0; i < entries.size(); i++) {
                 String field = type.wireName() + "[" + i + "]";
                 Targeting.Entry entry = entries.get(i);
                 if (type != Targeting.Type.ROTATION) {
-                    breaches.addAll(checkKey(type, entry.key(), seen, field + "[key]"));
+                    violations.addAll(checkKey(type, entry.key(), seen, field + "[key]"));
                 }
                 urls.check(entry.url())
-                        .map(problem -> Breach.at(
-                                field + "[value]",
-                                problem.code(),
-                                problem.message(),
-                                ImmutableMap.copyOf(problem.arguments())))
-                        .ifPresent(breaches::add);
+                        .map(violation -> violation.in(field + "[value]"))
+                        .ifPresent(violations::add);
             }
-            return breaches.build();
+            return violations.build();
         }
 
-        private static List<Breach> checkKey(Targeting.Type type, String key, Set<String> seen, String field) {
+        private static List<Violation> checkKey(Targeting.Type type, String key, Set<String> seen, String field) {
             Optional<String> known = TargetingKeys.normalise(type, key);
             if (known.isEmpty()) {
                 return type == Targeting.Type.RULES
-                        ? RuleText.parse(key).problems().stream()
-                                .map(problem ->
-                                        Breach.at(field, problem.code(), problem.message(), problem.arguments()))
-                                .toList()
-                        : ImmutableList.of(Breach.at(field, type.wireName(), expectation(type), allowed(type)));
+                        ? Lists.transform(RuleText.parse(key).violations(), violation -> violation.in(field))
+                        : ImmutableList.of(unknownKey(type, field));
             }
             return seen.add(TargetingKeys.identity(type, known.get()))
                     ? ImmutableList.of()
-                    : ImmutableList.of(Breach.at(field, "duplicate", "must not be given twice"));
+                    : ImmutableList.of(Violation.of(field, "duplicate", "must not be given twice"));
+        }
+
+        private static Violation unknownKey(Targeting.Type type, String field) {
+            Violation unknown = Violation.of(field, type.wireName(), expectation(type));
+            return type == Targeting.Type.PLATFORM ? unknown.with("allowed", PLATFORMS) : unknown;
         }
 
         private static String expectation(Targeting.Type type) {
@@ -296,10 +268,6 @@ final class PolicyValidators {
                 case LANGUAGE -> "must be a language tag of BCP 47, such as fr or fr-CA";
                 case NONE, ROTATION, RULES -> "must be empty";
             };
-        }
-
-        private static ImmutableMap<String, Object> allowed(Targeting.Type type) {
-            return type == Targeting.Type.PLATFORM ? ImmutableMap.of("allowed", PLATFORMS) : ImmutableMap.of();
         }
     }
 }
