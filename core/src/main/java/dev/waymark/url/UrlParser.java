@@ -2,7 +2,7 @@ package dev.waymark.url;
 
 import com.google.common.base.Ascii;
 import com.google.common.base.CharMatcher;
-import dev.waymark.url.UrlProblem.Kind;
+import dev.waymark.url.UrlRefusedException.Kind;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Optional;
@@ -49,20 +49,11 @@ final class UrlParser {
         this.maxLength = maxLength;
     }
 
-    Optional<UrlProblem> check(String text) {
-        try {
-            read(text);
-            return Optional.empty();
-        } catch (UrlRefusedException refused) {
-            return Optional.of(refused.problem());
-        }
-    }
-
     WebUrl parse(String text) {
         try {
             return read(text);
         } catch (UrlRefusedException refused) {
-            throw new IllegalArgumentException("URL " + refused.problem().message());
+            throw new IllegalArgumentException("URL " + refused.problem());
         }
     }
 
@@ -74,7 +65,7 @@ final class UrlParser {
         }
     }
 
-    private WebUrl read(String sent) throws UrlRefusedException {
+    WebUrl read(String sent) throws UrlRefusedException {
         String text = WHITE_SPACE.trimFrom(sent);
         refuseIf(text.isEmpty(), Kind.REQUIRED, "must not be empty");
         requireLength(text.codePointCount(0, text.length()), "characters");

@@ -117,12 +117,17 @@ public final class UrlPolicy {
      *     message never repeats a part of the text, since the text may contain a password
      */
     public Optional<Violation> check(String text) {
-        return parser.check(checkNotNull(text, "text")).map(this::violation);
+        try {
+            parser.read(checkNotNull(text, "text"));
+            return Optional.empty();
+        } catch (UrlRefusedException refusal) {
+            return Optional.of(violation(refusal));
+        }
     }
 
-    private Violation violation(UrlProblem problem) {
-        Violation violation = Violation.of("url", problem.code(), problem.message());
-        return switch (problem.kind()) {
+    private Violation violation(UrlRefusedException refusal) {
+        Violation violation = Violation.of("url", refusal.kind().code(), refusal.problem());
+        return switch (refusal.kind()) {
             case SCHEME -> violation.with("allowed", ImmutableList.copyOf(schemes));
             case TOO_LONG -> violation.with("max", maxLength);
             case HOST_TOO_LONG -> violation.with("max", UrlParser.MAX_HOST);

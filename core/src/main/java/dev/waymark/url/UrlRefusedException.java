@@ -1,18 +1,64 @@
 package dev.waymark.url;
 
-/** Ends the parsing of a URL at its first problem; never leaves this package. */
+import com.google.common.base.Ascii;
+
+/**
+ * Ends the parsing of a URL at the first rule that the text breaks; never leaves this package. The problem and the remedy are in
+ * English, as the rest of a sentence that begins with the name of a field. They never repeat a part of the text, since the text
+ * may contain a password.
+ */
 final class UrlRefusedException extends Exception {
 
     private static final long serialVersionUID = 1L;
 
-    private final transient UrlProblem problem;
+    /** The rules for URLs. */
+    enum Kind {
+        /** The text is blank. */
+        REQUIRED,
+        /** The URL has more characters than {@link UrlPolicy#maxLength()}, percent-encoded or not. */
+        TOO_LONG,
+        /** The host of the URL has more than {@value UrlParser#MAX_HOST} characters in ASCII. */
+        HOST_TOO_LONG,
+        /** The URL is not absolute, or its scheme is not allowed. */
+        SCHEME,
+        /** The text contains half of a surrogate pair, or cannot be encoded as a URI. */
+        MALFORMED,
+        /** The URL contains a control character, such as a tab or a line break. */
+        CONTROL_CHARACTER,
+        /** The URL contains inner white space. */
+        WHITE_SPACE,
+        /** The URL contains a backslash. */
+        BACKSLASH,
+        /** The URL is http or https, and contains a user name, a password, or an {@code @} before the host. */
+        USER_INFO,
+        /** The URL is http or https, and has no host, or a host that browsers do not open. */
+        HOST,
+        /** The URL is http or https, and its port is not a number from 0 to 65535. */
+        PORT,
+        /** The URL is valid, but {@link UrlPolicy#refusing} refuses it. */
+        REFUSED;
 
-    UrlRefusedException(UrlProblem.Kind kind, String message) {
-        super(message, null, false, false);
-        this.problem = new UrlProblem(kind, message);
+        /** Returns the stable code of this rule, such as {@code user_info}. */
+        String code() {
+            return this == HOST_TOO_LONG ? TOO_LONG.code() : Ascii.toLowerCase(name());
+        }
     }
 
-    UrlProblem problem() {
+    private final Kind kind;
+    private final String problem;
+
+    UrlRefusedException(Kind kind, String problem) {
+        super(problem, null, false, false);
+        this.kind = kind;
+        this.problem = problem;
+    }
+
+    Kind kind() {
+        return kind;
+    }
+
+    /** Returns the problem and the remedy. */
+    String problem() {
         return problem;
     }
 }
