@@ -1,24 +1,20 @@
 package dev.waymark.link;
 
+import com.google.common.base.Ascii;
+
 /** The rating of a link by the reports of the link's own URL, for {@link LinkQuery#rated}. */
 public enum LinkRating {
     /** The latest generation of a report has found many problems. */
-    BAD("bad"),
+    BAD,
     /** The latest generation of a report has found some problems. */
-    DECENT("decent"),
+    DECENT,
     /** The latest generation of a report has found no significant problems. */
-    GOOD("good"),
+    GOOD,
     /** The owner has no generated report of the URL. */
-    NONE("none");
-
-    private final String wireName;
-
-    LinkRating(String wireName) {
-        this.wireName = wireName;
-    }
+    NONE;
 
     /** Returns the name in requests. */
     public String wireName() {
-        return wireName;
+        return Ascii.toLowerCase(name());
     }
 }

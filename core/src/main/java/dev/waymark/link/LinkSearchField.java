@@ -1,22 +1,18 @@
 package dev.waymark.link;
 
+import com.google.common.base.Ascii;
+
 /** The searchable fields of links. */
 public enum LinkSearchField {
     /** The title, the default field. */
-    TITLE("title"),
+    TITLE,
     /** The alias. */
-    ALIAS("alias"),
+    ALIAS,
     /** The URL in its original spelling. */
-    URL("url");
-
-    private final String wireName;
-
-    LinkSearchField(String wireName) {
-        this.wireName = wireName;
-    }
+    URL;
 
     /** Returns the name in the specification. */
     public String wireName() {
-        return wireName;
+        return Ascii.toLowerCase(name());
     }
 }

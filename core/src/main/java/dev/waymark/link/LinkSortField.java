@@ -1,26 +1,22 @@
 package dev.waymark.link;
 
+import com.google.common.base.Ascii;
+
 /** The sort keys of links. Texts are sorted case-insensitively by code point. */
 public enum LinkSortField {
     /** The order of creation, the default. */
-    ID("id"),
+    ID,
     /** The number of clicks. */
-    CLICKS("clicks"),
+    CLICKS,
     /** The title. Links without a title are lowest. */
-    TITLE("title"),
+    TITLE,
     /** The alias. */
-    ALIAS("alias"),
+    ALIAS,
     /** The URL in its original spelling. */
-    URL("url");
-
-    private final String wireName;
-
-    LinkSortField(String wireName) {
-        this.wireName = wireName;
-    }
+    URL;
 
     /** Returns the name in the specification. */
     public String wireName() {
-        return wireName;
+        return Ascii.toLowerCase(name());
     }
 }

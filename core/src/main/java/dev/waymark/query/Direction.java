@@ -1,20 +1,16 @@
 package dev.waymark.query;
 
+import com.google.common.base.Ascii;
+
 /** The direction of a sort. */
 public enum Direction {
     /** Ascending: the lowest first. */
-    ASC("asc"),
+    ASC,
     /** Descending, the default: the highest first. */
-    DESC("desc");
-
-    private final String wireName;
-
-    Direction(String wireName) {
-        this.wireName = wireName;
-    }
+    DESC;
 
     /** Returns the name in the specification. */
     public String wireName() {
-        return wireName;
+        return Ascii.toLowerCase(name());
     }
 }

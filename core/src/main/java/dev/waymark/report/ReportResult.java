@@ -2,28 +2,24 @@ package dev.waymark.report;
 
 import static com.google.common.base.Preconditions.checkArgument;
 
+import com.google.common.base.Ascii;
+
 /** The rating of a URL by a report. The results are in ascending order, the worst result first. */
 public enum ReportResult {
     /** The URL has many problems. */
-    BAD("bad"),
+    BAD,
     /** The URL has some problems. */
-    DECENT("decent"),
+    DECENT,
     /** The URL has no significant problems. */
-    GOOD("good");
+    GOOD;
 
     private static final int DECENT_FROM = 50;
     private static final int GOOD_FROM = 90;
     private static final int MAX_SCORE = 100;
 
-    private final String wireName;
-
-    ReportResult(String wireName) {
-        this.wireName = wireName;
-    }
-
     /** Returns the name in the specification. */
     public String wireName() {
-        return wireName;
+        return Ascii.toLowerCase(name());
     }
 
     /**

@@ -1,24 +1,20 @@
 package dev.waymark.report;
 
+import com.google.common.base.Ascii;
+
 /** The sortable fields of reports. */
 public enum ReportSortField {
     /** The order of creation, the default. */
-    ID("id"),
+    ID,
     /** The time of the last generation; reports without a generation are lowest. */
-    GENERATED_AT("generated_at"),
+    GENERATED_AT,
     /** The URL, by code point, case-insensitively. */
-    URL("url"),
+    URL,
     /** The rating, in the order: no rating, bad, decent, good. */
-    RESULT("result");
-
-    private final String wireName;
-
-    ReportSortField(String wireName) {
-        this.wireName = wireName;
-    }
+    RESULT;
 
     /** Returns the name in the specification. */
     public String wireName() {
-        return wireName;
+        return Ascii.toLowerCase(name());
     }
 }
