@@ -63,9 +63,10 @@ final class OutcomeRecording {
         Report report = current.report();
         Instant now = environment.now();
         Instant changedAt = Comparators.max(now, report.updatedAt());
-        GenerationState done = GenerationState.done(outcome, changedAt).withWork(work(now));
         Optional<Report> written = ReportWrite.to(
-                store, ReportWrite.next(current, report.toBuilder(), current.password(), done, changedAt));
+                store,
+                ReportWrite.generated(
+                        current, report.toBuilder(), current.password(), outcome, work(now), changedAt));
         if (written.isEmpty() && stored().report().version() == report.version()) {
             // The report was not updated concurrently, so its claim prevents the update.
             throw refusal();

@@ -19,6 +19,7 @@ import dev.waymark.report.ReportBuilder;
 import dev.waymark.report.ReportOutcome;
 import dev.waymark.report.UpdateReport;
 import dev.waymark.spi.ReportStore;
+import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.StoredReport;
 import dev.waymark.url.WebUrl;
 import java.time.Instant;
@@ -143,7 +144,12 @@ final class ReportChange {
         Instant changedAt = Comparators.max(now, report.updatedAt());
         ReportBuilder changed =
                 report.toBuilder().privacy(Privacy.of(after.privacy().type())).attributes(after.attributes());
-        return ReportWrite.next(current, changed, hash, state(report, keepsRequest, changedAt), changedAt);
+        if (outcome.isPresent()) {
+            return ReportWrite.generated(current, changed, hash, outcome.get(), ReportWork.KEEP, changedAt);
+        }
+        return command.regenerates() && !keepsRequest
+                ? ReportWrite.requestedAgain(current, changed, hash, changedAt)
+                : ReportWrite.keepingGeneration(current, changed, hash, changedAt);
     }
 
     /** Returns whether the last update has generated an outcome. */
@@ -164,16 +170,5 @@ final class ReportChange {
     /** Returns the creation of the updated report. A kept password is absent. */
     private CreateReport after(Report report) {
         return command.applyTo(CreateReport.copyOf(report));
-    }
-
-    private GenerationState state(Report report, boolean keepsRequest, Instant now) {
-        GenerationState current = GenerationState.of(report);
-        if (!command.regenerates()) {
-            return current;
-        }
-        if (outcome.isPresent()) {
-            return GenerationState.done(outcome.get(), now);
-        }
-        return keepsRequest ? current : current.requestedAgain(now);
     }
 }

@@ -12,6 +12,7 @@ import dev.waymark.report.CreateReport;
 import dev.waymark.report.ImportReport;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportBuilder;
+import dev.waymark.report.ReportOutcome;
 import dev.waymark.spi.StoredReport;
 import dev.waymark.spi.UrlKey;
 import dev.waymark.text.PageKeys;
@@ -49,10 +50,10 @@ final class ReportDrafts {
     }
 
     /**
-     * Returns the report of a valid record of an import, without an id. A record with only a command is a creation: the report
-     * gets a random page key.
+     * Returns the report of a valid record of an import, without an id. A record without an outcome requests the generation. A
+     * record with only a command is a creation: the report gets a random page key.
      */
-    StoredReport draft(ImportReport record, GenerationState generation, Instant now) {
+    StoredReport draft(ImportReport record, Instant now) {
         WebUrl url = url(record.command());
         Privacy privacy = record.command().privacy();
         ReportBuilder report = Report.builder(owner, url.text(), url.project())
@@ -61,13 +62,18 @@ final class ReportDrafts {
                 .pageKey(record.pageKey().orElseGet(() -> PageKeys.random(environment.random())))
                 .createdAt(record.createdAt().map(Times::inMicros).orElse(now))
                 .updatedAt(now);
-        generation.copyTo(report);
+        if (record.outcome().isPresent()) {
+            report.result(record.outcome().get().result())
+                    .generatedAt(Times.inMicros(record.generatedAt().orElseThrow()));
+        } else {
+            report.requestedAt(now);
+        }
         Optional<PasswordHash> hash = record.passwordHash().map(PasswordHash::new);
         return new StoredReport(
                 report.build(),
                 UrlKey.of(url.text()),
                 hash.isPresent() ? hash : privacy.password().map(environment.hashing()::hash),
-                generation.findings());
+                record.outcome().flatMap(ReportOutcome::findings));
     }
 
     /**
@@ -78,9 +84,9 @@ final class ReportDrafts {
         ReportBuilder report = Report.builder(owner, url, WebUrl.of(url).project())
                 .privacy(Privacy.PRIVATE)
                 .pageKey(PageKeys.random(environment.random()))
+                .requestedAt(now)
                 .createdAt(now)
                 .updatedAt(now);
-        GenerationState.requested(now).copyTo(report);
         return new ReportDraft(new StoredReport(report.build(), UrlKey.of(url), Optional.empty()), false, 0);
     }
 }

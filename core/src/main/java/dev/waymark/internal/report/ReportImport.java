@@ -6,7 +6,6 @@ import dev.waymark.error.BusyException;
 import dev.waymark.error.Violation;
 import dev.waymark.event.WaymarkEvent;
 import dev.waymark.internal.base.Environment;
-import dev.waymark.internal.base.Times;
 import dev.waymark.internal.imports.ImportPortion;
 import dev.waymark.internal.imports.ImportRules;
 import dev.waymark.report.CreateReport;
@@ -66,7 +65,8 @@ final class ReportImport {
             try {
                 List<Violation> violations = violations(records.get(i), now);
                 if (violations.isEmpty()) {
-                    portion.add(draft(records.get(i), i, now));
+                    boolean keepsKey = records.get(i).pageKey().isPresent();
+                    portion.add(new ReportDraft(drafts.draft(records.get(i), now), keepsKey, i));
                 } else {
                     portion.refuse(i, violations);
                 }
@@ -81,16 +81,6 @@ final class ReportImport {
         for (ReportDraft draft : taken) {
             portion.refuse(draft.position(), List.of(TAKEN));
         }
-    }
-
-    private ReportDraft draft(ImportReport record, int position, Instant now) {
-        GenerationState generation = record.outcome().isPresent()
-                ? GenerationState.done(
-                        record.outcome().get(),
-                        Times.inMicros(record.generatedAt().orElseThrow()))
-                : GenerationState.requested(now);
-        return new ReportDraft(
-                drafts.draft(record, generation, now), record.pageKey().isPresent(), position);
     }
 
     private void publish(Report report) {

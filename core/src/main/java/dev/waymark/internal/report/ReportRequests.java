@@ -83,8 +83,8 @@ public final class ReportRequests {
                     .isPresent();
             if (isOlder && report.requestedAt().isEmpty()) {
                 Instant changedAt = Comparators.max(now, report.updatedAt());
-                GenerationState requested = GenerationState.of(report).requestedAgain(changedAt);
-                outdated.add(ReportWrite.next(stored, report.toBuilder(), stored.password(), requested, changedAt));
+                outdated.add(
+                        ReportWrite.requestedAgain(stored, report.toBuilder(), stored.password(), changedAt));
             }
         }
         return outdated;

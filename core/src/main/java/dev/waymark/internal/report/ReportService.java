@@ -55,9 +55,8 @@ public final class ReportService implements Reports {
         InvalidInputException.throwIfAny(violations(command));
         Optional<ReportOutcome> outcome = new ReportGeneration(environment).generate(drafts().url(command));
         Instant now = environment.now();
-        GenerationState generated =
-                outcome.isPresent() ? GenerationState.done(outcome.get(), now) : GenerationState.requested(now);
-        StoredReport draft = drafts().draft(ImportReport.of(command), generated, now);
+        ImportReport record = ImportReport.of(command);
+        StoredReport draft = drafts().draft(outcome.isPresent() ? record.outcome(outcome.get(), now) : record, now);
         Report created = new ReportInsertion(environment).insert(draft);
         environment.publish(new WaymarkEvent.ReportCreated(created));
         if (outcome.isPresent()) {
