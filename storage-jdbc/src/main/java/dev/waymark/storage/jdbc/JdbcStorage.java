@@ -10,7 +10,7 @@ import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Storage;
 import dev.waymark.storage.jdbc.apikey.JdbcApiKeyStores;
-import dev.waymark.storage.jdbc.click.JdbcClickStores;
+import dev.waymark.storage.jdbc.click.JdbcClickStore;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.link.JdbcLinkStores;
 import dev.waymark.storage.jdbc.list.SearchMethod;
@@ -90,9 +90,9 @@ public final class JdbcStorage implements Storage {
 
     private final Transactions transactions;
     private final Database database;
+    private final SqlCatalog sql;
     private final JdbcReportStores reportStores;
     private final JdbcLinkStores linkStores;
-    private final JdbcClickStores clickStores;
     private final JdbcApiKeyStores apiKeyStores;
     private final Stores own;
     private final JdbcSchema schema;
@@ -100,10 +100,9 @@ public final class JdbcStorage implements Storage {
     private JdbcStorage(Transactions transactions, Database database, SearchMethod searches, TableNames names) {
         this.transactions = transactions;
         this.database = database;
-        SqlCatalog sql = new SqlCatalog(names, database);
+        this.sql = new SqlCatalog(names, database);
         this.reportStores = new JdbcReportStores(sql, searches);
         this.linkStores = new JdbcLinkStores(sql, searches);
-        this.clickStores = new JdbcClickStores(sql);
         this.apiKeyStores = new JdbcApiKeyStores(sql);
         this.own = stores(transactions, () -> false, null);
         this.schema = JdbcSchema.of(transactions, database, names);
@@ -114,7 +113,7 @@ public final class JdbcStorage implements Storage {
                 reportStores.in(in),
                 linkStores.in(in),
                 apiKeyStores.in(in),
-                Optional.of(clickStores.in(in)),
+                Optional.of(new JdbcClickStore(in, sql)),
                 joined,
                 commits);
     }

@@ -16,7 +16,7 @@ import java.sql.SQLException;
 import java.util.List;
 
 /** All click counts of links, for copies (D-35). */
-record ClickRecords(Transactions transactions, SqlCatalog sql, ClickWriter writer) implements Copyable<ClickRecord> {
+record ClickRecords(Transactions transactions, SqlCatalog sql) implements Copyable<ClickRecord> {
 
     private static final String NEXT = """
             SELECT link_id
@@ -43,7 +43,7 @@ record ClickRecords(Transactions transactions, SqlCatalog sql, ClickWriter write
 
     @Override
     public List<ClickRecord> list(long after, int limit) {
-        return transactions.read(JdbcClickStores.READING, session -> list(session, after, limit));
+        return transactions.read(JdbcClickStore.READING, session -> list(session, after, limit));
     }
 
     private List<ClickRecord> list(Session session, long after, int limit) throws SQLException {
@@ -63,7 +63,7 @@ record ClickRecords(Transactions transactions, SqlCatalog sql, ClickWriter write
     @Override
     public void restore(List<ClickRecord> records) {
         transactions.write("restoring clicks", session -> {
-            writer.restore(session, records);
+            new ClickWriter(sql).restore(session, records);
             return records;
         });
     }

@@ -25,7 +25,7 @@ import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.StoredReport;
 import dev.waymark.spi.support.StoreRules;
 import dev.waymark.storage.jdbc.JdbcStorage;
-import dev.waymark.storage.jdbc.click.ClickReader;
+import dev.waymark.storage.jdbc.click.JdbcClickStore;
 import dev.waymark.storage.jdbc.fixture.database.Database;
 import dev.waymark.storage.jdbc.fixture.database.H2;
 import dev.waymark.storage.jdbc.fixture.engine.EachEngine;
@@ -637,7 +637,7 @@ class PlansTest {
 
     @Test
     void the_top_links_of_an_owner_are_summed_without_the_days_of_other_owners() throws SQLException {
-        BoundStatement best = new ClickReader(sql()).top(owner(1), ClickPeriod.day(DAY), 10);
+        BoundStatement best = JdbcClickStore.top(sql(), owner(1), ClickPeriod.day(DAY), 10);
 
         assertThat(plan(session -> best)).matches(p -> !p.scansATable(), "scans no table");
     }
