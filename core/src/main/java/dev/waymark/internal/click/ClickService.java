@@ -18,7 +18,6 @@ import dev.waymark.internal.list.QueryWalk;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSortField;
-import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
@@ -53,10 +52,6 @@ public final class ClickService implements Clicks {
         this.owner = checkNotNull(owner, "owner");
         this.links = environment.storage().links();
         this.listings = new LinkListings(environment, owner);
-    }
-
-    private ClickStore store() {
-        return environment.clicks();
     }
 
     /** Deletes the clicks of all links for the days before {@code before}. */
@@ -114,7 +109,7 @@ public final class ClickService implements Clicks {
     private SortedMap<LocalDate, Long> totals(long linkId, ClickPeriod period, UnaryOperator<LocalDate> group) {
         checkNotNull(period, "period");
         SortedMap<LocalDate, Long> sums = new TreeMap<>();
-        addAll(store().totals(existing(linkId), period), group, sums);
+        addAll(environment.clicks().totals(existing(linkId), period), group, sums);
         return ImmutableSortedMap.copyOfSorted(sums);
     }
 
@@ -124,10 +119,10 @@ public final class ClickService implements Clicks {
         LinkFilter filter = listings.checkedFilter(query);
         SortedMap<LocalDate, Long> sums = new TreeMap<>();
         if (isEverything(query)) {
-            addAll(store().totals(owner, period), group, sums);
+            addAll(environment.clicks().totals(owner, period), group, sums);
         } else {
             for (List<Long> ids = firstIds(filter); !ids.isEmpty(); ids = nextIds(filter, ids)) {
-                addAll(store().totals(ids, period), group, sums);
+                addAll(environment.clicks().totals(ids, period), group, sums);
             }
         }
         return ImmutableSortedMap.copyOfSorted(sums);
@@ -170,7 +165,7 @@ public final class ClickService implements Clicks {
     public Map<String, Long> byValue(long linkId, ClickPeriod period, ClickDimension dimension) {
         checkNotNull(dimension, "dimension");
         checkNotNull(period, "period");
-        return highestFirst(store().values(existing(linkId), dimension, period));
+        return highestFirst(environment.clicks().values(existing(linkId), dimension, period));
     }
 
     @Override
@@ -180,7 +175,7 @@ public final class ClickService implements Clicks {
         Map<String, Long> sums = new HashMap<>();
         LinkFilter filter = listings.checkedFilter(query);
         for (List<Long> ids = firstIds(filter); !ids.isEmpty(); ids = nextIds(filter, ids)) {
-            addAll(store().values(ids, dimension, period), UnaryOperator.identity(), sums);
+            addAll(environment.clicks().values(ids, dimension, period), UnaryOperator.identity(), sums);
         }
         return highestFirst(sums);
     }
@@ -199,20 +194,16 @@ public final class ClickService implements Clicks {
 
     @Override
     public List<LinkClicks> top(ClickPeriod period, int limit) {
-        return topOf(LinkQuery.all(), period, limit);
+        return top(LinkQuery.all(), period, limit);
     }
 
     @Override
     public List<LinkClicks> top(LinkQuery query, ClickPeriod period, int limit) {
-        return topOf(query, period, limit);
-    }
-
-    private List<LinkClicks> topOf(LinkQuery query, ClickPeriod period, int limit) {
         checkNotNull(period, "period");
         checkArgument(limit >= 1 && limit <= MAX_TOP, "limit must be 1 to 1,000, was %s", limit);
         LinkFilter filter = listings.checkedFilter(query);
         Map<Long, Long> best =
-                isEverything(query) ? store().top(owner, period, limit) : topByWalking(filter, period, limit);
+                isEverything(query) ? environment.clicks().top(owner, period, limit) : topByWalking(filter, period, limit);
         if (best.isEmpty()) {
             return ImmutableList.of();
         }
@@ -232,7 +223,7 @@ public final class ClickService implements Clicks {
     private Map<Long, Long> topByWalking(LinkFilter filter, ClickPeriod period, int limit) {
         Map<Long, Long> best = new HashMap<>();
         for (List<Long> ids = firstIds(filter); !ids.isEmpty(); ids = nextIds(filter, ids)) {
-            best.putAll(store().sums(ids, period));
+            best.putAll(environment.clicks().sums(ids, period));
             best.keySet().retainAll(best(best, limit).keySet());
         }
         return best(best, limit);

@@ -98,11 +98,6 @@ public final class LinkService implements Links {
     }
 
     @Override
-    public Stream<Link> streamByUrl(String url) {
-        return listings.stream(LinkQuery.all().url(url));
-    }
-
-    @Override
     public Page<Link> list(LinkQuery query, PageRequest page) {
         return listings.page(query, page);
     }

@@ -38,10 +38,6 @@ public final class VisitService implements Visits {
 
     @Override
     public Visit visit(Domain domain, String alias, Visitor visitor) {
-        return follow(domain, alias, visitor);
-    }
-
-    private Visit follow(Domain domain, String alias, Visitor visitor) {
         VisitorCheck check = new VisitorCheck(environment, checkNotNull(visitor, "visitor"));
         ClickCounting counting = new ClickCounting(environment, visitor);
         for (RequestedPath path : RequestedPath.of(environment.aliases(), alias)) {
@@ -124,10 +120,6 @@ public final class VisitService implements Visits {
 
     @Override
     public Visit preview(Domain domain, String alias, Visitor visitor) {
-        return peek(domain, alias, visitor);
-    }
-
-    private Visit peek(Domain domain, String alias, Visitor visitor) {
         VisitorCheck check = new VisitorCheck(environment, checkNotNull(visitor, "visitor"));
         Instant now = environment.now();
         for (RequestedPath path : RequestedPath.of(environment.aliases(), alias)) {
