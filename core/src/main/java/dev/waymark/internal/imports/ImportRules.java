@@ -2,7 +2,6 @@ package dev.waymark.internal.imports;
 
 import dev.waymark.access.Privacy;
 import dev.waymark.error.Violation;
-import dev.waymark.internal.base.PasswordHashing;
 import dev.waymark.internal.base.Times;
 import dev.waymark.internal.base.Years;
 import java.time.Duration;
@@ -15,11 +14,7 @@ public final class ImportRules {
     /** The maximum difference between the clocks of two systems. */
     private static final Duration MAX_AHEAD = Duration.ofMinutes(5);
 
-    private final PasswordHashing hashing;
-
-    public ImportRules(PasswordHashing hashing) {
-        this.hashing = hashing;
-    }
+    private ImportRules() {}
 
     /** Returns the violation if the instant is in the future, or outside the years 0001 to 9999. The clock of the other system may be up to five minutes ahead. */
     public static Optional<Violation> past(String field, Instant at, Instant now) {
@@ -47,13 +42,5 @@ public final class ImportRules {
         return privacy.type() == Privacy.Type.PASSWORD
                 ? ambiguous(field, privacy.password().isPresent())
                 : Optional.of(Violation.of(field, "needs_privacy", "must be set together with privacy 2 (password)"));
-    }
-
-    /** Returns the violation of a hash that the password hasher cannot verify. */
-    public Optional<Violation> unusable(String field, String encoded) {
-        return hashing.canVerify(encoded)
-                ? Optional.empty()
-                : Optional.of(Violation.of(
-                        field, "unreadable", "must be hashed in a form that the password hasher can verify"));
     }
 }

@@ -3,6 +3,8 @@ package dev.waymark.internal.link;
 import static com.google.common.base.Preconditions.checkNotNull;
 
 import com.google.common.base.Ascii;
+import dev.waymark.access.Owner;
+import dev.waymark.error.Violation;
 import dev.waymark.link.AliasPolicy;
 import dev.waymark.link.Domain;
 import dev.waymark.spi.AliasKey;
@@ -10,7 +12,7 @@ import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
-/** The keys of aliases. Aliases with the same key lead visitors to the same link (D-14). */
+/** The keys and the checks of aliases. Aliases with the same key lead visitors to the same link (D-14). */
 public final class AliasKeys {
 
     private AliasKeys() {}
@@ -32,6 +34,16 @@ public final class AliasKeys {
         checkNotNull(domain, "domain");
         return domain.id() >= 0 && policy.isWellFormed(checkNotNull(alias, "alias"))
                 ? Optional.of(of(policy, domain, alias))
+                : Optional.empty();
+    }
+
+    /**
+     * Returns the violation of a chosen alias, if the application's check refuses the alias. The check is called only for a
+     * well-formed alias, and never for a reserved word.
+     */
+    static Optional<Violation> refusal(AliasPolicy policy, Owner owner, Domain domain, String alias) {
+        return ofText(policy, domain, alias).isPresent() && !policy.isReserved(alias)
+                ? policy.refusal(owner, domain, alias).map(reason -> Violation.of("alias", "refused", reason))
                 : Optional.empty();
     }
 

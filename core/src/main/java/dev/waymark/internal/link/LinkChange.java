@@ -254,6 +254,6 @@ final class LinkChange {
         if (alias.isEmpty() || policy.fold(alias.get()).equals(policy.fold(link.alias()))) {
             return Optional.empty();
         }
-        return AliasRefusals.check(policy, link.owner(), link.domain(), alias.get());
+        return AliasKeys.refusal(policy, link.owner(), link.domain(), alias.get());
     }
 }

@@ -83,7 +83,7 @@ final class LinkDrafts {
             violations.add(REFUSED_DOMAIN);
         }
         if (checksAlias && command.alias().isPresent()) {
-            AliasRefusals.check(
+            AliasKeys.refusal(
                             environment.aliases(),
                             owner,
                             domain,
