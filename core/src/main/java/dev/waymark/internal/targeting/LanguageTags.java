@@ -48,33 +48,13 @@ public final class LanguageTags {
      * The grandfathered tags of RFC 5646, 2.2.8, with their successors. The RFC adds no further tags. This map omits
      * {@code i-enochian}, which names no language. A tag without a successor is mapped to the nearest language.
      */
-    private static final ImmutableMap<String, String> GRANDFATHERED = ImmutableMap.<String, String>builder()
-            .put("art-lojban", "jbo")
-            .put("cel-gaulish", "xtg-x-cel-gaulish")
-            .put("en-gb-oed", "en-gb-x-oed")
-            .put("i-ami", "ami")
-            .put("i-bnn", "bnn")
-            .put("i-default", "en-x-i-default")
-            .put("i-hak", "hak")
-            .put("i-klingon", "tlh")
-            .put("i-lux", "lb")
-            .put("i-mingo", "see-x-i-mingo")
-            .put("i-navajo", "nv")
-            .put("i-pwn", "pwn")
-            .put("i-tao", "tao")
-            .put("i-tay", "tay")
-            .put("i-tsu", "tsu")
-            .put("no-bok", "nb")
-            .put("no-nyn", "nn")
-            .put("sgn-be-fr", "sfb")
-            .put("sgn-be-nl", "vgt")
-            .put("sgn-ch-de", "sgg")
-            .put("zh-guoyu", "cmn")
-            .put("zh-hakka", "hak")
-            .put("zh-min", "nan-x-zh-min")
-            .put("zh-min-nan", "nan")
-            .put("zh-xiang", "hsn")
-            .buildOrThrow();
+    private static final ImmutableMap<String, String> GRANDFATHERED = pairs("""
+            art-lojban jbo  cel-gaulish xtg-x-cel-gaulish  en-gb-oed en-gb-x-oed  i-ami ami  i-bnn bnn
+            i-default en-x-i-default  i-hak hak  i-klingon tlh  i-lux lb  i-mingo see-x-i-mingo
+            i-navajo nv  i-pwn pwn  i-tao tao  i-tay tay  i-tsu tsu  no-bok nb  no-nyn nn  sgn-be-fr sfb
+            sgn-be-nl vgt  sgn-ch-de sgg  zh-guoyu cmn  zh-hakka hak  zh-min nan-x-zh-min
+            zh-min-nan nan  zh-xiang hsn
+            """);
 
     private LanguageTags() {}
 
