@@ -35,7 +35,6 @@ final class LinkDrafts {
     private final Supplier<ZoneId> zone;
     private final Supplier<Domain> defaultDomain;
     private final LinkValues values;
-    private final Titles titles;
 
     LinkDrafts(Environment environment, Owner owner) {
         this.environment = environment;
@@ -43,7 +42,6 @@ final class LinkDrafts {
         this.zone = environment.zones().ofOneOperation(owner);
         this.defaultDomain = Suppliers.memoize(this::askForDefaultDomain);
         this.values = new LinkValues(environment.urls());
-        this.titles = new Titles(environment);
     }
 
     /**
@@ -132,7 +130,7 @@ final class LinkDrafts {
     /** Resolves the title, and hashes each password without a hash. */
     LinkDraft complete(LinkDraft draft) {
         Link link = draft.link();
-        return hashed(draft.withLink(link.title().isPresent() ? link : titles.resolve(link)));
+        return hashed(draft.withLink(link.title().isPresent() ? link : Titles.resolve(environment, link)));
     }
 
     private LinkDraft hashed(LinkDraft draft) {

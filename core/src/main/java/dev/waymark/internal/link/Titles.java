@@ -16,18 +16,14 @@ final class Titles {
     private static final Logger LOG = System.getLogger("dev.waymark");
     private static final CharMatcher SPACING = CharMatcher.whitespace().or(CharMatcher.javaIsoControl());
 
-    private final Optional<TitleResolver> resolver;
-
-    Titles(Environment environment) {
-        this.resolver = environment.titles();
-    }
+    private Titles() {}
 
     /** Returns the link with the title of its target page; unchanged if the resolver finds no title. */
-    Link resolve(Link link) {
-        if (resolver.isEmpty()) {
+    static Link resolve(Environment environment, Link link) {
+        if (environment.titles().isEmpty()) {
             return link;
         }
-        TitleResolver port = resolver.get();
+        TitleResolver port = environment.titles().get();
         WebUrl url = WebUrl.of(link.url());
         String title = Ports.call("title resolver", () -> port.titleOf(url), Titles::withoutTitle)
                 .map(Titles::tidy)

@@ -36,7 +36,6 @@ final class ReportChange {
     private static final String PASSWORD = "password";
 
     private final Environment environment;
-    private final ReportGeneration generator;
     private final UpdateReport command;
     private final List<Violation> ownViolations;
     private final Supplier<Optional<PasswordHash>> password;
@@ -46,7 +45,6 @@ final class ReportChange {
 
     ReportChange(Environment environment, UpdateReport command) {
         this.environment = environment;
-        this.generator = new ReportGeneration(environment);
         this.command = command;
         this.ownViolations = environment.validator().violations(command);
         this.password = Suppliers.memoize(() -> newPassword().map(environment.hashing()::hash));
@@ -61,7 +59,6 @@ final class ReportChange {
 
     private ReportChange(ReportChange same) {
         this.environment = same.environment;
-        this.generator = same.generator;
         this.command = same.command;
         this.ownViolations = same.ownViolations;
         this.password = same.password;
@@ -132,7 +129,7 @@ final class ReportChange {
 
     private void generate(Report report) {
         if (command.regenerates() && outcome.isEmpty()) {
-            outcome = generator.generate(WebUrl.of(report.url()));
+            outcome = ReportGeneration.generate(environment, WebUrl.of(report.url()));
         }
     }
 

@@ -53,7 +53,7 @@ public final class ReportService implements Reports {
     public Report create(CreateReport command) {
         checkNotNull(command, "command");
         InvalidInputException.throwIfAny(violations(command));
-        Optional<ReportOutcome> outcome = new ReportGeneration(environment).generate(drafts().url(command));
+        Optional<ReportOutcome> outcome = ReportGeneration.generate(environment, drafts().url(command));
         Instant now = environment.now();
         ImportReport record = ImportReport.of(command);
         StoredReport draft = drafts().draft(outcome.isPresent() ? record.outcome(outcome.get(), now) : record, now);
