@@ -1,20 +1,16 @@
 package dev.waymark.query;
 
-import com.google.common.base.Splitter;
-import java.util.BitSet;
-import java.util.HexFormat;
+import dev.waymark.text.CodePoints;
 
 /** The code points that {@link Folding} may change. The sets are constant, so every JDK folds alike. */
 final class FoldedCodePoints {
-
-    private static final Splitter RANGES = Splitter.on(' ');
 
     /**
      * All code points of Unicode 13, the Unicode of JDK 17, that have an upper or lower case, or that normalisation (NFC) may
      * change. The ranges also contain other code points of Unicode 13, and no code point of a later Unicode. The set omits the
      * musical symbols that NFC decomposes, because NFC replaces one such symbol by up to 12 bytes of UTF-8.
      */
-    private static final BitSet FOLDED = of("""
+    private static final CodePoints FOLDED = CodePoints.of("""
             0-377 37b-37f 385-38a 38c 38e-3a1 3a3-52f 531-556 561-587 591-5c7 5d0-5ea 5f2 610-61a 622-6ed 711-74a
             7a6-7b0 7eb-7f3 7fd-82d 859-85b 8d3-983 9a1-9a2 9af 9bc-9c4 9c7-9c8 9cb-9cd 9d7 9dc-9dd 9df-9e3 9fe
             a01-a03 a16-a1c a2b a32-a33 a36 a38 a3c a3e-a42 a47-a48 a4b-a4d a51 a59-a5b a5e a70-a75 a81-a83 abc-ac5
@@ -42,28 +38,17 @@ final class FoldedCodePoints {
             1e01b-1e021 1e023-1e024 1e026-1e02a 1e130-1e136 1e2ec-1e2ef 1e8d0-1e8d6 1e900-1e94a 2f800-2fa1d""");
 
     /** All code points with an upper case of several code points, and some further code points. */
-    private static final BitSet EXPANDED = of("df 149 1f0 390 3b0 587 1e96-1e9a 1f50-1ff7 fb00-fb06 fb13-fb17");
+    private static final CodePoints EXPANDED = CodePoints.of("df 149 1f0 390 3b0 587 1e96-1e9a 1f50-1ff7 fb00-fb06 fb13-fb17");
 
     private FoldedCodePoints() {}
 
     /** Returns whether folding or normalisation may change this code point. */
     static boolean contains(int codePoint) {
-        return FOLDED.get(codePoint);
+        return FOLDED.contains(codePoint);
     }
 
     /** Returns whether the upper case of this code point may have several code points. */
     static boolean mayExpand(int codePoint) {
-        return EXPANDED.get(codePoint);
-    }
-
-    /** Reads ranges in hexadecimal, such as {@code 41-5a 5f}. */
-    private static BitSet of(String ranges) {
-        BitSet set = new BitSet();
-        for (String range : RANGES.split(ranges.replace('\n', ' '))) {
-            int dash = range.indexOf('-');
-            int first = HexFormat.fromHexDigits(dash < 0 ? range : range.substring(0, dash));
-            set.set(first, HexFormat.fromHexDigits(range.substring(dash + 1)) + 1);
-        }
-        return set;
+        return EXPANDED.contains(codePoint);
     }
 }

@@ -1,4 +1,4 @@
-/** The normalisation of texts, for searches, tags and hosts, percent-encoding, and the form of page keys. The package is not exported. */
+/** The normalisation of texts, for searches, tags and hosts, percent-encoding, sets of code points, and the form of page keys. The package is not exported. */
 @NullMarked
 package dev.waymark.text;
 

@@ -1,5 +1,7 @@
 package dev.waymark.url;
 
+import dev.waymark.text.CodePoints;
+
 /**
  * The code points that Unicode 14 to 17 assigned. The JDK 17 implements Unicode 13 and later JDKs implement later versions, so
  * the library contains its own data for these code points: each name with these code points has the same host on every JDK

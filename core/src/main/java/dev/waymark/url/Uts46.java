@@ -3,6 +3,7 @@ package dev.waymark.url;
 import com.google.common.base.Ascii;
 import com.google.common.base.CharMatcher;
 import com.google.common.base.Splitter;
+import dev.waymark.text.CodePoints;
 import dev.waymark.text.Composition;
 import java.text.Normalizer;
 import java.text.Normalizer.Form;
