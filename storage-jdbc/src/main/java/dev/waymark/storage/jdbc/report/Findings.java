@@ -48,25 +48,17 @@ final class Findings {
     /** Replaces the stored findings of a report by its new findings, or deletes the stored findings if there are no new findings. */
     void replace(Session session, StoredReport report) throws SQLException {
         long reportId = report.report().id();
-        if (report.findings().isPresent()) {
-            replace(session, reportId, report.findings().get());
+        if (report.findings().isPresent() && replace.isPresent()) {
+            session.execute(
+                    sql.of(replace.get()), values(reportId, report.findings().get()));
         } else {
             delete(session, reportId);
+            insert(session, List.of(report));
         }
     }
 
     private static Parameters values(long reportId, String findings) {
         return new Parameters().set("report_id", reportId).set("findings", findings);
-    }
-
-    private void replace(Session session, long reportId, String findings) throws SQLException {
-        Parameters values = values(reportId, findings);
-        if (replace.isPresent()) {
-            session.execute(sql.of(replace.get()), values);
-        } else {
-            delete(session, reportId);
-            session.execute(sql.of(INSERT), values);
-        }
     }
 
     /** Skips the deletion without findings: on MariaDB and MySQL, such a deletion would block insertions of other findings. */
