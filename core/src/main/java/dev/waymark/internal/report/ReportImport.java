@@ -13,8 +13,10 @@ import dev.waymark.report.ImportReport;
 import dev.waymark.report.Report;
 import dev.waymark.text.PageKeys;
 import java.time.Instant;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The import of reports of another system (D-35). The import does not call the generator, because a generation may take long or
@@ -33,13 +35,14 @@ final class ReportImport {
     private final Environment environment;
     private final ReportDrafts drafts;
     private final ReportInsertion insertion;
-    private final PageKeyTrial trial;
+
+    /** The imported page keys of earlier portions of an import on trial, which the store does not contain. */
+    private final Set<String> keysOnTrial = new HashSet<>();
 
     ReportImport(Environment environment, Owner owner) {
         this.environment = environment;
         this.drafts = new ReportDrafts(environment, owner);
         this.insertion = new ReportInsertion(environment);
-        this.trial = new PageKeyTrial(insertion);
     }
 
     /** Stores the valid records of one portion in one transaction, and refuses the other records. */
@@ -55,8 +58,14 @@ final class ReportImport {
     /** Refuses the records that {@link #store} would refuse, and stores nothing (D-51). */
     ImportPortion<ReportDraft> check(List<ImportReport> records) {
         ImportPortion<ReportDraft> portion = drafted(records);
-        refuseTaken(portion, trial.refused(portion.drafts()));
+        refuseTaken(
+                portion, portion.drafts().stream().filter(this::isTakenOnTrial).toList());
         return portion;
+    }
+
+    private boolean isTakenOnTrial(ReportDraft draft) {
+        boolean isRepeated = draft.keepsKey() && !keysOnTrial.add(draft.pageKey());
+        return isRepeated || insertion.isTaken(draft);
     }
 
     private ImportPortion<ReportDraft> drafted(List<ImportReport> records) {
