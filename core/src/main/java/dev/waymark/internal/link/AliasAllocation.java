@@ -4,7 +4,6 @@ import com.google.common.collect.ImmutableList;
 import dev.waymark.error.AliasTakenException;
 import dev.waymark.error.StorageException;
 import dev.waymark.internal.base.Environment;
-import dev.waymark.link.AliasPolicy;
 import dev.waymark.link.Link;
 import dev.waymark.spi.DuplicateKeyException;
 import dev.waymark.spi.LinkStore;
@@ -24,15 +23,7 @@ final class AliasAllocation {
      */
     record Inserted(List<Link> links, List<LinkDraft> refused) {}
 
-    private final LinkStore store;
-    private final AliasPolicy policy;
-    private final AliasGenerator generator;
-
-    AliasAllocation(Environment environment) {
-        this.store = environment.storage().links();
-        this.policy = environment.aliases();
-        this.generator = new AliasGenerator(policy, environment.random());
-    }
+    private AliasAllocation() {}
 
     /**
      * Stores all complete drafts.
@@ -41,8 +32,8 @@ final class AliasAllocation {
      * @throws AliasTakenException if another link, or an earlier draft, has a chosen alias
      * @throws StorageException if the store refuses aliases 30 times in a row, although no chosen alias is taken
      */
-    List<Link> insertAll(List<LinkDraft> drafts) {
-        Inserted inserted = insert(drafts, true);
+    static List<Link> insertAll(Environment environment, List<LinkDraft> drafts) {
+        Inserted inserted = insert(environment, drafts, true);
         if (!inserted.refused().isEmpty()) {
             LinkDraft first = inserted.refused().get(0);
             throw new AliasTakenException(first.command().alias().orElseThrow(), first.index());
@@ -55,12 +46,13 @@ final class AliasAllocation {
      *
      * @throws StorageException if the store refuses aliases 30 times in a row, although no chosen alias is taken
      */
-    Inserted insertFree(List<LinkDraft> drafts) {
-        return insert(drafts, false);
+    static Inserted insertFree(Environment environment, List<LinkDraft> drafts) {
+        return insert(environment, drafts, false);
     }
 
-    private Inserted insert(List<LinkDraft> drafts, boolean isAllOrNone) {
-        AliasCandidates candidates = new AliasCandidates(drafts, policy, generator);
+    private static Inserted insert(Environment environment, List<LinkDraft> drafts, boolean isAllOrNone) {
+        LinkStore store = environment.storage().links();
+        AliasCandidates candidates = new AliasCandidates(environment, drafts);
         while (!candidates.links().isEmpty() && (candidates.refused().isEmpty() || !isAllOrNone)) {
             try {
                 return new Inserted(store.insert(candidates.links()), candidates.refused());

@@ -2,6 +2,7 @@ package dev.waymark.internal.link;
 
 import com.google.common.collect.Lists;
 import dev.waymark.error.StorageException;
+import dev.waymark.internal.base.Environment;
 import dev.waymark.link.AliasPolicy;
 import dev.waymark.link.Link;
 import dev.waymark.spi.AliasKey;
@@ -34,9 +35,9 @@ final class AliasCandidates {
     private int collisions;
 
     /** Gives aliases to the drafts. If two drafts have the same chosen alias, the second draft is refused. */
-    AliasCandidates(List<LinkDraft> drafts, AliasPolicy policy, AliasGenerator generator) {
-        this.policy = policy;
-        this.generator = generator;
+    AliasCandidates(Environment environment, List<LinkDraft> drafts) {
+        this.policy = environment.aliases();
+        this.generator = new AliasGenerator(policy, environment.random());
         List<LinkDraft> different = new ArrayList<>(drafts.size());
         for (LinkDraft draft : drafts) {
             Optional<String> chosen = draft.command().alias();

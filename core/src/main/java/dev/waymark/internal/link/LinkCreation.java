@@ -40,14 +40,12 @@ final class LinkCreation {
     private final LinkStore store;
     private final Owner owner;
     private final LinkDrafts drafts;
-    private final AliasAllocation allocation;
 
     LinkCreation(Environment environment, Owner owner) {
         this.environment = environment;
         this.store = environment.storage().links();
         this.owner = owner;
         this.drafts = new LinkDrafts(environment, owner);
-        this.allocation = new AliasAllocation(environment);
     }
 
     Link create(CreateLink command) {
@@ -199,7 +197,7 @@ final class LinkCreation {
     }
 
     private List<Link> insert(List<LinkDraft> complete) {
-        List<Link> links = allocation.insertAll(complete);
+        List<Link> links = AliasAllocation.insertAll(environment, complete);
         links.forEach(link -> environment.publish(new WaymarkEvent.LinkCreated(link)));
         return links;
     }

@@ -28,20 +28,18 @@ final class LinkImport {
 
     private final Environment environment;
     private final LinkDrafts drafts;
-    private final AliasAllocation allocation;
     private final AliasTrial trial;
 
     LinkImport(Environment environment, Owner owner) {
         this.environment = environment;
         this.drafts = new LinkDrafts(environment, owner);
-        this.allocation = new AliasAllocation(environment);
         this.trial = new AliasTrial(environment);
     }
 
     /** Stores the valid records of one portion in one transaction, and refuses the other records. */
     ImportPortion<LinkDraft> store(List<ImportLink> records) {
         ImportPortion<LinkDraft> portion = drafted(records);
-        AliasAllocation.Inserted inserted = allocation.insertFree(portion.drafts());
+        AliasAllocation.Inserted inserted = AliasAllocation.insertFree(environment, portion.drafts());
         refuseTaken(portion, inserted.refused());
         portion.setIds(inserted.links().stream().map(Link::id).toList());
         inserted.links().forEach(link -> environment.publish(new WaymarkEvent.LinkCreated(link)));
