@@ -1,5 +1,7 @@
 package dev.waymark.internal.link;
 
+import static com.google.common.base.Preconditions.checkNotNull;
+
 import com.google.common.collect.ImmutableList;
 import dev.waymark.access.Owner;
 import dev.waymark.error.BusyException;
@@ -11,9 +13,15 @@ import dev.waymark.internal.imports.ImportRules;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.ImportLink;
 import dev.waymark.link.Link;
+import dev.waymark.spi.AliasKey;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The import of links of another system (D-35). The import does not call the title resolver, because imported links keep their
@@ -28,12 +36,13 @@ final class LinkImport {
 
     private final Environment environment;
     private final LinkDrafts drafts;
-    private final AliasTrial trial;
+
+    /** The chosen aliases of an import on trial so far, which the store does not contain. */
+    private final Set<AliasKey> aliasesOnTrial = new HashSet<>();
 
     LinkImport(Environment environment, Owner owner) {
         this.environment = environment;
         this.drafts = new LinkDrafts(environment, owner);
-        this.trial = new AliasTrial(environment);
     }
 
     /** Stores the valid records of one portion in one transaction, and refuses the other records. */
@@ -49,8 +58,29 @@ final class LinkImport {
     /** Refuses the records that {@link #store} would refuse, and stores nothing (D-51). */
     ImportPortion<LinkDraft> check(List<ImportLink> records) {
         ImportPortion<LinkDraft> portion = drafted(records);
-        refuseTaken(portion, trial.refused(portion.drafts()));
+        refuseTaken(portion, takenOnTrial(portion.drafts()));
         return portion;
+    }
+
+    /** Returns the drafts of the next portion that {@link AliasAllocation#insertFree} would refuse. */
+    private List<LinkDraft> takenOnTrial(List<LinkDraft> drafts) {
+        List<LinkDraft> taken = new ArrayList<>();
+        Map<AliasKey, LinkDraft> first = new HashMap<>();
+        for (LinkDraft draft : drafts) {
+            Optional<String> alias = draft.command().alias();
+            if (alias.isPresent()) {
+                AliasKey key = AliasKeys.of(environment.aliases(), draft.link().domain(), alias.get());
+                if (aliasesOnTrial.add(key)) {
+                    first.put(key, draft);
+                } else {
+                    taken.add(draft);
+                }
+            }
+        }
+        for (AliasKey stored : environment.storage().links().takenAliases(first.keySet())) {
+            taken.add(checkNotNull(first.get(stored)));
+        }
+        return taken;
     }
 
     private ImportPortion<LinkDraft> drafted(List<ImportLink> records) {

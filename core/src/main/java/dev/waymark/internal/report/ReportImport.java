@@ -36,7 +36,7 @@ final class ReportImport {
     private final ReportDrafts drafts;
     private final ReportInsertion insertion;
 
-    /** The imported page keys of earlier portions of an import on trial, which the store does not contain. */
+    /** The imported page keys of an import on trial so far, which the store does not contain. */
     private final Set<String> keysOnTrial = new HashSet<>();
 
     ReportImport(Environment environment, Owner owner) {
