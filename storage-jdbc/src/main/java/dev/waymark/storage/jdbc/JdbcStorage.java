@@ -27,7 +27,6 @@ import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.Connection;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
@@ -60,15 +59,14 @@ public final class JdbcStorage implements Storage {
     /**
      * The stores, with the same transactions.
      *
-     * @param joined returns whether operations of the calling thread join a transaction of the caller
      * @param commits returns the actions after the caller's transaction; null if the caller reports no end of a transaction
      */
     private record Stores(
+            Transactions transactions,
             ReportStore reports,
             LinkStore links,
             ApiKeyStore apiKeys,
             Optional<ClickStore> clicks,
-            BooleanSupplier joined,
             @Nullable Supplier<CommitActions> commits)
             implements Storage {
 
@@ -79,7 +77,7 @@ public final class JdbcStorage implements Storage {
 
         @Override
         public boolean isJoined() {
-            return joined.getAsBoolean();
+            return transactions.isJoined();
         }
 
         @Override
@@ -104,17 +102,17 @@ public final class JdbcStorage implements Storage {
         this.reportStores = new JdbcReportStores(sql, searches);
         this.linkStores = new JdbcLinkStores(sql, searches);
         this.apiKeyStores = new JdbcApiKeyStores(sql);
-        this.own = stores(transactions, () -> false, null);
+        this.own = stores(transactions, null);
         this.schema = JdbcSchema.of(transactions, database, names);
     }
 
-    private Stores stores(Transactions in, BooleanSupplier joined, @Nullable Supplier<CommitActions> commits) {
+    private Stores stores(Transactions in, @Nullable Supplier<CommitActions> commits) {
         return new Stores(
+                in,
                 reportStores.in(in),
                 linkStores.in(in),
                 apiKeyStores.in(in),
                 Optional.of(new JdbcClickStore(in, sql)),
-                joined,
                 commits);
     }
 
@@ -302,13 +300,11 @@ public final class JdbcStorage implements Storage {
             Supplier<Optional<Connection>> active, Supplier<CommitActions> commits, Runnable rollbackOnly) {
         AmbientTransactions ambient = new AmbientTransactions(
                 transactions, checkNotNull(active, "active"), checkNotNull(rollbackOnly, "rollbackOnly"), database);
-        return stores(ambient, ambient::isJoined, checkNotNull(commits, "commits"));
+        return stores(ambient, checkNotNull(commits, "commits"));
     }
 
     private Storage join(Supplier<? extends Connection> connections, @Nullable Supplier<CommitActions> commits) {
-        CallersTransaction joined =
-                new CallersTransaction(checkNotNull(connections, "connections"), database, () -> {});
-        return stores(joined, () -> true, commits);
+        return stores(new CallersTransaction(checkNotNull(connections, "connections"), database, () -> {}), commits);
     }
 
     /** The options of a storage. Not thread-safe. */
