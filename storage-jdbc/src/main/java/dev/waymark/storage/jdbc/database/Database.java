@@ -198,11 +198,6 @@ public abstract class Database {
         return false;
     }
 
-    /** Returns whether an update writes to the indexes of all assigned columns, even if their values do not change. */
-    public boolean writesToUnchangedIndexes() {
-        return false;
-    }
-
     /** Returns the end of a query that locks its rows until the end of the transaction. */
     public String lockingRows() {
         return "FOR UPDATE";

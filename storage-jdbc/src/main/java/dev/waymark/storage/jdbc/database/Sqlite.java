@@ -89,11 +89,6 @@ final class Sqlite extends Database {
         return Optional.of(writing ? "BEGIN IMMEDIATE" : "BEGIN");
     }
 
-    @Override
-    public boolean writesToUnchangedIndexes() {
-        return true;
-    }
-
     /** A writing transaction locks the whole database. */
     @Override
     public String lockingRows() {
