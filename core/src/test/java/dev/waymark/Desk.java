@@ -1,12 +1,19 @@
 package dev.waymark;
 
+import dev.waymark.access.PasswordHash;
 import dev.waymark.access.PasswordHasher;
+import dev.waymark.access.Secret;
 import dev.waymark.contract.reference.ReferenceStorage;
 import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.Violation;
+import dev.waymark.event.WaymarkEvent;
+import dev.waymark.event.WaymarkListener;
 import dev.waymark.spi.Storage;
 import java.time.Instant;
 import java.util.List;
+import java.util.function.BiPredicate;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.assertj.core.api.Assertions;
 
@@ -46,5 +53,37 @@ public final class Desk {
                 .isThrownBy(call::run)
                 .actual()
                 .violations();
+    }
+
+    /** Returns the violations of the exception that a call throws, each as {@code field code}. */
+    public static List<String> refusalsOf(Runnable call) {
+        return violationsOf(call).stream()
+                .map(violation -> violation.field() + " " + violation.code())
+                .toList();
+    }
+
+    /** Returns a hasher of two functions. */
+    public static PasswordHasher hasher(
+            Function<Secret, PasswordHash> hash, BiPredicate<Secret, PasswordHash> verification) {
+        return new PasswordHasher() {
+            @Override
+            public PasswordHash hash(Secret password) {
+                return hash.apply(password);
+            }
+
+            @Override
+            public boolean verify(Secret candidate, PasswordHash hash) {
+                return verification.test(candidate, hash);
+            }
+        };
+    }
+
+    /** Returns a listener of the events of one type. */
+    public static <E extends WaymarkEvent> WaymarkListener on(Class<E> type, Consumer<E> listener) {
+        return event -> {
+            if (type.isInstance(event)) {
+                listener.accept(type.cast(event));
+            }
+        };
     }
 }

@@ -14,9 +14,7 @@ import dev.waymark.access.Privacy;
 import dev.waymark.access.Secret;
 import dev.waymark.access.View;
 import dev.waymark.error.BusyException;
-import dev.waymark.error.Violation;
 import dev.waymark.link.CreateLink;
-import dev.waymark.link.ImportLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.UpdateLink;
@@ -37,7 +35,6 @@ import java.util.concurrent.Future;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -207,19 +204,6 @@ class HashingTest {
     }
 
     @Test
-    void an_import_on_an_interrupted_thread_refuses_the_password_for_this_reason() {
-        Thread.currentThread().interrupt();
-        List<Violation> refused = waymark.links()
-                .importAll(Stream.of(ImportLink.of(CreateLink.to(URL).password("new"))))
-                .violations();
-
-        assertThat(Thread.interrupted()).as("the interrupt of the thread").isTrue();
-        assertThat(refused)
-                .extracting(Violation::message)
-                .containsExactly("was not hashed, since the thread was interrupted, and may be sent again");
-    }
-
-    @Test
     void an_owner_who_waited_too_long_gets_the_length_of_the_wait() {
         assertThatExceptionOfType(BusyException.class)
                 .isThrownBy(() -> waymark.links().create(CreateLink.to(URL).password("new")))
@@ -238,19 +222,16 @@ class HashingTest {
     void a_hasher_that_calls_a_facade_needs_no_second_turn() throws Exception {
         slow.mayEnd.release();
         assertThat(slowEnds.poll(1, TimeUnit.MINUTES)).isNotNull();
+        PasswordHasher calling = Desk.hasher(
+                password -> {
+                    throw new AssertionError("this hasher only verifies");
+                },
+                (candidate, hash) -> {
+                    waymark.links().update(link.id(), UpdateLink.change().password(candidate.reveal()));
+                    return true;
+                });
         Waymark other =
-                desk.waymark(builder -> builder.hashingPatience(Duration.ZERO).passwordHasher(new PasswordHasher() {
-                    @Override
-                    public PasswordHash hash(Secret password) {
-                        throw new AssertionError("this hasher only verifies");
-                    }
-
-                    @Override
-                    public boolean verify(Secret candidate, PasswordHash hash) {
-                        waymark.links().update(link.id(), UpdateLink.change().password(candidate.reveal()));
-                        return true;
-                    }
-                }));
+                desk.waymark(builder -> builder.hashingPatience(Duration.ZERO).passwordHasher(calling));
 
         assertThat(other.visits()
                         .visit("docs", Visitor.UNKNOWN.password("swordfish"))

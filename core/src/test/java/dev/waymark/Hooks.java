@@ -13,6 +13,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BiConsumer;
 
 /**
@@ -97,6 +98,21 @@ public final class Hooks {
                 throw e.getCause();
             }
         }));
+    }
+
+    /** Creates a facade over the store of a desk with a hook before each call, as in {@link #before}. */
+    public static Waymark hooked(Desk desk, BiConsumer<String, Object[]> hook) {
+        return desk.waymark(builder -> builder.storage(before(desk.storage, hook)));
+    }
+
+    /** Creates a facade over the store of a desk that runs a concurrent operation before the first call of a method. */
+    public static Waymark racing(Desk desk, String method, Runnable concurrent) {
+        AtomicBoolean isFirst = new AtomicBoolean(true);
+        return hooked(desk, (called, arguments) -> {
+            if (called.equals(method) && isFirst.getAndSet(false)) {
+                concurrent.run();
+            }
+        });
     }
 
     /** Returns the same storage, which never counts a click. */

@@ -2,6 +2,7 @@ package dev.waymark.access;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.Desk;
 import java.util.Base64;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -130,17 +131,7 @@ class ForeignHashesTest {
 
     @Test
     void a_hasher_without_can_verify_accepts_no_foreign_hashes() {
-        PasswordHasher silent = new PasswordHasher() {
-            @Override
-            public PasswordHash hash(Secret password) {
-                return HASHER.hash(password);
-            }
-
-            @Override
-            public boolean verify(Secret candidate, PasswordHash hash) {
-                return HASHER.verify(candidate, hash);
-            }
-        };
+        PasswordHasher silent = Desk.hasher(HASHER::hash, HASHER::verify);
 
         assertThat(silent.canVerify(silent.hash(Secret.of("swordfish"))))
                 .as("whether the hasher can verify the hash")

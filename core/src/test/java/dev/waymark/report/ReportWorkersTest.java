@@ -2,6 +2,8 @@ package dev.waymark.report;
 
 import static dev.waymark.Desk.NOON;
 import static dev.waymark.Desk.URL;
+import static dev.waymark.Desk.on;
+import static dev.waymark.Hooks.hooked;
 import static dev.waymark.Quiet.quietly;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
@@ -40,12 +42,11 @@ class ReportWorkersTest {
     private final Desk desk = new Desk();
     private final Queue<Report> generated = new ConcurrentLinkedQueue<>();
     private CountDownLatch more = new CountDownLatch(0);
-    private final Waymark waymark = desk.waymark(builder -> builder.listener(event -> {
-        if (event instanceof WaymarkEvent.ReportGenerated stored) {
-            generated.add(stored.report());
-            more.countDown();
-        }
-    }));
+    private final Waymark waymark =
+            desk.waymark(builder -> builder.listener(on(WaymarkEvent.ReportGenerated.class, stored -> {
+                generated.add(stored.report());
+                more.countDown();
+            })));
     private final ReportQueue queue = waymark.reportQueue();
     private final Reports reports = waymark.reports();
 
@@ -264,12 +265,10 @@ class ReportWorkersTest {
     void a_generator_or_listener_that_interrupts_a_worker_costs_no_try() {
         CountDownLatch heard = new CountDownLatch(3);
         create(3);
-        ReportQueue strict = refusingInterrupted(event -> {
-            if (event instanceof WaymarkEvent.ReportGenerated) {
-                heard.countDown();
-                Thread.currentThread().interrupt();
-            }
-        });
+        ReportQueue strict = refusingInterrupted(on(WaymarkEvent.ReportGenerated.class, stored -> {
+            heard.countDown();
+            Thread.currentThread().interrupt();
+        }));
 
         List<String> failures = Quiet.logged(() -> {
             try (ReportWorkers workers = ReportWorkers.builder(strict, ReportWorkersTest::interrupting)
@@ -288,12 +287,11 @@ class ReportWorkersTest {
         create(1);
         CountDownLatch begun = new CountDownLatch(1);
         CompletableFuture<Boolean> isInterrupted = new CompletableFuture<>();
-        ReportQueue watched = new Desk(Hooks.before(desk.storage, (method, args) -> {
+        ReportQueue watched = hooked(desk, (method, args) -> {
                     if (method.equals("reports.update")) {
                         isInterrupted.complete(Thread.currentThread().isInterrupted());
                     }
-                }))
-                .waymark()
+                })
                 .reportQueue();
         ReportGenerator endless = url -> {
             begun.countDown();
@@ -314,12 +312,11 @@ class ReportWorkersTest {
     @Test
     void workers_continue_after_a_failure_of_the_storage() {
         AtomicInteger calls = new AtomicInteger();
-        ReportQueue failing = new Desk(Hooks.before(desk.storage, (method, args) -> {
+        ReportQueue failing = hooked(desk, (method, args) -> {
                     if (method.equals("reports.claim") && calls.getAndIncrement() < 3) {
                         throw new StorageException("expected failure", null);
                     }
-                }))
-                .waymark()
+                })
                 .reportQueue();
         create(1);
         CountDownLatch generations = new CountDownLatch(1);

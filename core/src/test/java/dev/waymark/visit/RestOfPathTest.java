@@ -1,5 +1,6 @@
 package dev.waymark.visit;
 
+import static dev.waymark.Desk.on;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
@@ -41,11 +42,7 @@ class RestOfPathTest {
     private Waymark waymark(AliasPolicy policy) {
         return desk.waymark(builder -> builder.aliasPolicy(policy)
                 .urlPolicy(UrlPolicy.allowing("https", "viber"))
-                .listener(event -> {
-                    if (event instanceof WaymarkEvent.LinkVisited visited) {
-                        events.add(visited);
-                    }
-                }));
+                .listener(on(WaymarkEvent.LinkVisited.class, events::add)));
     }
 
     private final Waymark waymark = waymark(AliasPolicy.DEFAULT.forwardingPath());

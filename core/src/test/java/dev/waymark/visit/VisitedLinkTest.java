@@ -2,6 +2,7 @@ package dev.waymark.visit;
 
 import static dev.waymark.Desk.OTHER_URL;
 import static dev.waymark.Desk.URL;
+import static dev.waymark.Desk.on;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
@@ -35,11 +36,8 @@ class VisitedLinkTest {
 
     private final Desk desk = new Desk();
     private final List<WaymarkEvent.LinkVisited> events = new ArrayList<>();
-    private final Waymark waymark = desk.waymark(builder -> builder.listener(event -> {
-        if (event instanceof WaymarkEvent.LinkVisited visited) {
-            events.add(visited);
-        }
-    }));
+    private final Waymark waymark =
+            desk.waymark(builder -> builder.listener(on(WaymarkEvent.LinkVisited.class, events::add)));
     private final Visits visits = waymark.visits();
 
     private Link create(CreateLink command) {
