@@ -139,16 +139,6 @@ public abstract class LinkInsertContract extends ContractPart {
 
     @Tag("unique-values")
     @Test
-    void an_alias_is_taken_in_its_own_domain_only() {
-        insertOne(LinkSample.of("a").domain(7));
-        insertOne(LinkSample.of("a").domain(8));
-        insertOne(LinkSample.of("a").domain(0));
-
-        assertThat(count()).as("the count of all links").isEqualTo(3);
-    }
-
-    @Tag("unique-values")
-    @Test
     void an_alias_is_found_in_its_own_domain_only() {
         long inDefault = insertOne(LinkSample.of("a").domain(0));
         long inSeven = insertOne(LinkSample.of("a").domain(7));
@@ -162,15 +152,6 @@ public abstract class LinkInsertContract extends ContractPart {
         assertThat(links().findByAlias(new AliasKey(Domain.of(8), "a")))
                 .as("the link of the alias in another domain")
                 .isEmpty();
-    }
-
-    @Tag("unique-values")
-    @Test
-    void an_alias_is_taken_in_the_default_domain() {
-        insertOne(LinkSample.of("a").domain(0));
-
-        assertTaken(
-                List.of(new AliasKey(Domain.DEFAULT, "a")), LinkSample.of("a").domain(0));
     }
 
     @Tag("unique-values")

@@ -24,6 +24,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -300,46 +301,30 @@ public abstract class ReportStoreContract extends ContractPart {
         assertThatCount(Samples.filter(ReportQuery.all().url(URL))).isOne();
     }
 
-    @Tag("updates")
-    @Test
-    void an_update_keeps_findings() {
-        assertFindings(ReportSample.of(URL).findings("old"), Optional.empty(), false, "old");
+    static Stream<Arguments> findings() {
+        Optional<String> old = Optional.of("old");
+        Optional<String> none = Optional.empty();
+        return Stream.of(
+                Arguments.of(old, none, false, old),
+                Arguments.of(none, none, false, none),
+                Arguments.of(old, Optional.of("new"), true, Optional.of("new")),
+                Arguments.of(old, Optional.of(""), true, Optional.of("")),
+                Arguments.of(none, Optional.of("new"), true, Optional.of("new")),
+                Arguments.of(old, none, true, none),
+                Arguments.of(none, none, true, none));
     }
 
     @Tag("updates")
-    @Test
-    void an_update_keeps_absent_findings() {
-        assertFindings(ReportSample.of(URL), Optional.empty(), false);
-    }
+    @ParameterizedTest(name = "findings {0}, update {1}, writes findings: {2}")
+    @MethodSource("findings")
+    void an_update_sets_or_clears_the_findings_only_if_it_writes_findings(
+            Optional<String> before, Optional<String> sent, boolean writesFindings, Optional<String> after) {
+        StoredReport stored = stored(ReportSample.of(URL).findings(before));
 
-    @Tag("updates")
-    @Test
-    void an_update_sets_findings() {
-        assertFindings(ReportSample.of(URL).findings("old"), Optional.of("new"), true, "new");
-    }
+        assertThatUpdate(stored, ReportSample.after(stored).findings(sent), writesFindings, ReportWork.KEEP)
+                .isTrue();
 
-    @Tag("updates")
-    @Test
-    void an_update_sets_empty_findings() {
-        assertFindings(ReportSample.of(URL).findings("old"), Optional.of(""), true, "");
-    }
-
-    @Tag("updates")
-    @Test
-    void an_update_sets_absent_findings() {
-        assertFindings(ReportSample.of(URL), Optional.of("new"), true, "new");
-    }
-
-    @Tag("updates")
-    @Test
-    void an_update_clears_findings() {
-        assertFindings(ReportSample.of(URL).findings("old"), Optional.empty(), true);
-    }
-
-    @Tag("updates")
-    @Test
-    void an_update_clears_absent_findings() {
-        assertFindings(ReportSample.of(URL), Optional.empty(), true);
+        assertThat(require(stored).findings()).isEqualTo(after);
     }
 
     @Tag("versions")
@@ -442,16 +427,6 @@ public abstract class ReportStoreContract extends ContractPart {
         reports().delete(Samples.OWNER, id(stored));
 
         assertThat(find(other)).contains(other);
-    }
-
-    private void assertFindings(
-            ReportSample draft, Optional<String> findings, boolean writesFindings, String... expected) {
-        StoredReport stored = stored(draft);
-
-        assertThatUpdate(stored, ReportSample.after(stored).findings(findings), writesFindings, ReportWork.KEEP)
-                .isTrue();
-
-        assertThat(require(stored).findings().stream()).containsExactly(expected);
     }
 
     private void assertReturnedUnchanged(ReportSample draft) {
