@@ -3,7 +3,6 @@ package dev.waymark.link;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import java.util.Locale;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,7 +27,8 @@ class AliasPolicyTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", " ", "a b", "a/b", "a.b", "ä", "@", "[", "`", "{", ":", "\u0661", "a\n", "\u212a"})
+    @ValueSource(
+            strings = {"", " ", "a b", "a/b", "a.b", "a~b", "ä", "@", "[", "`", "{", ":", "\u0661", "a\n", "\u212a"})
     void other_characters_make_no_alias(String alias) {
         assertThat(wellFormed(POLICY)).rejects(alias);
     }
@@ -117,17 +117,6 @@ class AliasPolicyTest {
     void aliases_are_equal_if_their_folded_forms_are_equal() {
         assertThat(POLICY.fold("DOCS")).isEqualTo(POLICY.fold("docs")).isNotEqualTo(POLICY.fold("doc"));
         assertThat(POLICY.matchingCase().fold("DOCS")).isNotEqualTo(POLICY.fold("docs"));
-    }
-
-    @Test
-    void folding_does_not_depend_on_the_language_of_the_machine() { // in Turkish, I is the upper case of dotless i
-        Locale before = Locale.getDefault();
-        Locale.setDefault(Locale.forLanguageTag("tr"));
-        try {
-            assertThat(POLICY.fold("TITLE")).isEqualTo("title");
-        } finally {
-            Locale.setDefault(before);
-        }
     }
 
     @Test
@@ -233,12 +222,6 @@ class AliasPolicyTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"docs", "docs/v1.2", "a.b", "a~b", "a/b/c", "v1.2.3/x_y-z", "~a", "docs.", "well-known"})
-    void a_policy_without_paths_allows_no_dot_tilde_or_slash(String alias) {
-        assertThat(POLICY.isWellFormed(alias)).isEqualTo(alias.matches("[a-z-]+"));
-    }
-
-    @ParameterizedTest
     @ValueSource(strings = {"docs", "docs/v1.2", "a.b", "a~b", "a/b/c", "v1.2.3/x_y-z", "-/_", "robots.txt"})
     void a_policy_with_paths_allows_single_dots_tildes_and_slashes_inside_an_alias(String alias) {
         assertThat(wellFormed(POLICY.allowingPaths())).accepts(alias);
@@ -258,13 +241,6 @@ class AliasPolicyTest {
     }
 
     @Test
-    void a_path_has_at_most_64_characters() {
-        assertThat(wellFormed(POLICY.allowingPaths()))
-                .accepts("a/".repeat(31) + "ab")
-                .rejects("a/".repeat(32) + "a");
-    }
-
-    @Test
     void a_reserved_word_is_no_first_segment() {
         AliasPolicy policy = POLICY.allowingPaths().reserving("Admin");
 
@@ -276,11 +252,5 @@ class AliasPolicyTest {
     void a_policy_with_paths_reserves_the_paths_that_servers_need(String alias) {
         assertThat(reserved(POLICY.allowingPaths())).accepts(alias);
         assertThat(reserved(POLICY)).rejects(alias);
-    }
-
-    @Test
-    void generated_aliases_have_no_path() {
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> POLICY.allowingPaths().generatingFrom("abcdefghij/"));
     }
 }

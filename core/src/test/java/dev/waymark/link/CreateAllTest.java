@@ -1,13 +1,11 @@
 package dev.waymark.link;
 
-import static dev.waymark.Desk.NOON;
 import static dev.waymark.Desk.OTHER_URL;
 import static dev.waymark.Desk.URL;
 import static dev.waymark.Desk.violationsOf;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.waymark.Desk;
 import dev.waymark.access.Privacy;
@@ -36,13 +34,6 @@ class CreateAllTest {
     }
 
     @Test
-    void all_links_of_a_call_have_the_same_time_of_creation() {
-        assertThat(links.createAll(List.of(CreateLink.to(URL), CreateLink.to(URL))))
-                .extracting(Link::createdAt)
-                .containsOnly(NOON);
-    }
-
-    @Test
     void no_commands_create_no_links() {
         assertThat(links.createAll(List.of())).isEmpty();
     }
@@ -55,20 +46,6 @@ class CreateAllTest {
                         CreateLink.to(URL).privacy(Privacy.PASSWORD).expiration(TIME_WITHOUT_DATE)))))
                 .extracting(violation -> violation.index().orElse(-1) + " " + violation.field())
                 .containsExactly("0 alias", "0 url", "2 expiration_time", "2 privacy_password");
-    }
-
-    @Test
-    void a_message_contains_the_index_of_the_command() {
-        assertThat(catchThrowable(() -> links.createAll(
-                        List.of(CreateLink.to(URL), CreateLink.to(URL).spaceId(0)))))
-                .hasMessage("[1] space_id must be a positive number");
-    }
-
-    @Test
-    void an_invalid_command_prevents_all_links() {
-        assertThat(violationsOf(() -> links.createAll(List.of(CreateLink.to(URL), CreateLink.to("nowhere")))))
-                .hasSize(1);
-        assertThat(links.count(LinkQuery.all())).isZero();
     }
 
     @Test

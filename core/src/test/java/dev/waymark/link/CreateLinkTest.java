@@ -12,7 +12,6 @@ import dev.waymark.access.Privacy;
 import dev.waymark.error.Violation;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.LocalDateTime;
 import java.time.temporal.ChronoUnit;
 import java.util.HashSet;
 import java.util.Set;
@@ -71,26 +70,8 @@ class CreateLinkTest {
     }
 
     @Test
-    void ids_are_positive_and_ascend() {
-        Link first = created(CreateLink.to(URL));
-        Link second = created(CreateLink.to(URL));
-
-        assertThat(first.id()).isPositive().isLessThan(second.id());
-    }
-
-    @Test
     void the_url_is_returned_as_sent_and_trimmed() {
         assertThat(created(CreateLink.to(" HTTP://Example.COM:80 ")).url()).isEqualTo("HTTP://Example.COM:80");
-    }
-
-    @Test
-    void the_title_is_returned_trimmed() {
-        assertThat(created(CreateLink.to(URL).title(" The  Handbook ")).title()).contains("The  Handbook");
-    }
-
-    @Test
-    void a_blank_title_is_absent() {
-        assertThat(created(CreateLink.to(URL).title(" \t ")).title()).isEmpty();
     }
 
     @Test
@@ -103,26 +84,12 @@ class CreateLinkTest {
     }
 
     @Test
-    void pixels_are_a_set_and_are_returned_in_ascending_order() {
-        assertThat(created(CreateLink.to(URL).pixelIds(3, 1, 3, 2)).pixelIds()).containsExactly(1L, 2L, 3L);
-    }
-
-    @Test
     void a_command_copies_the_given_set() {
         Set<Long> pixels = new HashSet<>(Set.of(1L));
         CreateLink command = CreateLink.to(URL).pixelIds(pixels);
         pixels.add(2L);
 
         assertThat(command.pixelIds()).containsExactly(1L);
-    }
-
-    @Test
-    void privacy_is_returned_without_its_password() {
-        assertThat(created(CreateLink.to(URL).privacy(Privacy.PRIVATE)).privacy())
-                .isEqualTo(Privacy.PRIVATE);
-        assertThat(created(CreateLink.to(URL).privacy(Privacy.password("swordfish")))
-                        .privacy())
-                .isEqualTo(Privacy.PASSWORD);
     }
 
     @Test
@@ -144,26 +111,6 @@ class CreateLinkTest {
     void the_password_of_the_page_does_not_guard_the_redirect() {
         assertThat(created(CreateLink.to(URL).privacy(Privacy.password("swordfish"))))
                 .matches(link -> !link.passwordProtected(), "redirects without a password");
-    }
-
-    @Test
-    void an_expiration_is_returned_as_sent_with_its_instant() {
-        Expiration sent = Expiration.at(LocalDateTime.parse("2025-12-31T23:59:30"))
-                .orAfterClicks(5)
-                .redirectingTo("https://example.com/gone");
-
-        Link link = created(CreateLink.to(URL).expiration(sent));
-
-        assertThat(link.expiration()).isEqualTo(sent);
-        assertThat(link.expiresAt()).contains(Instant.parse("2025-12-31T23:59:30Z"));
-    }
-
-    @Test
-    void the_url_of_an_expired_link_is_trimmed() {
-        Expiration sent = Expiration.afterClicks(1).redirectingTo(" https://example.com/gone\n");
-
-        assertThat(created(CreateLink.to(URL).expiration(sent)).expiration().url())
-                .contains("https://example.com/gone");
     }
 
     @Test

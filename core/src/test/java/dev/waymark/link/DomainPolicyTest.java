@@ -1,6 +1,7 @@
 package dev.waymark.link;
 
 import static dev.waymark.Desk.URL;
+import static dev.waymark.Desk.refusalsOf;
 import static dev.waymark.Desk.violationsOf;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -13,7 +14,6 @@ import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.Violation;
 import dev.waymark.form.Forms;
 import dev.waymark.form.Parameters;
-import dev.waymark.imports.ImportResult;
 import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
 import java.util.ArrayList;
@@ -68,9 +68,7 @@ class DomainPolicyTest {
     }
 
     private static List<String> refusals(Forms forms, String form) {
-        return violationsOf(() -> forms.parseCreateLink(Parameters.decode(form))).stream()
-                .map(violation -> violation.field() + " " + violation.code())
-                .toList();
+        return refusalsOf(() -> forms.parseCreateLink(Parameters.decode(form)));
     }
 
     /** Returns all ways to create a link. */
@@ -204,14 +202,6 @@ class DomainPolicyTest {
                 .hasMessage("the domain policy returned the domain -1 as a default domain");
     }
 
-    @ParameterizedTest
-    @MethodSource("creations")
-    void every_domain_is_allowed_without_a_policy(BiConsumer<Waymark, CreateLink> creation) {
-        creation.accept(desk.waymark(), in(OF_ACME));
-
-        assertThat(links.count(LinkQuery.all().domain(OF_ACME))).isOne();
-    }
-
     @Test
     void a_refused_domain_is_reported_with_all_other_violations() {
         CreateLink command = CreateLink.to("nonsense").alias("no alias").domain(OF_ACME);
@@ -263,21 +253,6 @@ class DomainPolicyTest {
                 .extracting(Violation::code)
                 .containsExactly("identifier");
         assertThat(asked).isEmpty();
-    }
-
-    @Test
-    void a_refused_domain_among_many_commands_prevents_all_links() {
-        assertThat(violationsOf(() -> links.createAll(List.of(in(OF_BOLT), in(OF_ACME)))))
-                .containsExactly(REFUSAL.at(1));
-        assertThat(links.count(LinkQuery.all())).isZero();
-    }
-
-    @Test
-    void an_import_refuses_the_record_and_continues() {
-        ImportResult result = links.importAll(Stream.of(OF_ACME, OF_BOLT).map(domain -> ImportLink.of(in(domain))));
-
-        assertThat(result.violations()).containsExactly(REFUSAL.at(0));
-        assertThat(result.imported()).isEqualTo(1);
     }
 
     @Test

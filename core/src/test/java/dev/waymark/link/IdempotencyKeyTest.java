@@ -1,19 +1,15 @@
 package dev.waymark.link;
 
-import static dev.waymark.Desk.OTHER_URL;
 import static dev.waymark.Desk.URL;
+import static dev.waymark.Hooks.racing;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
-import com.google.common.collect.ImmutableMap;
 import dev.waymark.Desk;
-import dev.waymark.Hooks;
-import dev.waymark.access.Owner;
 import dev.waymark.error.AliasTakenException;
 import dev.waymark.error.IdempotencyConflictException;
 import dev.waymark.error.Violation;
-import dev.waymark.spi.Storage;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,14 +35,6 @@ class IdempotencyKeyTest {
     }
 
     @Test
-    void every_creation_without_a_key_creates_a_link() {
-        links.create(CreateLink.to(URL));
-        links.create(CreateLink.to(URL));
-
-        assertThat(links.count(LinkQuery.all())).isEqualTo(2);
-    }
-
-    @Test
     void a_command_with_another_key_creates_another_link() {
         Link link = links.create(COMMAND);
 
@@ -64,16 +52,6 @@ class IdempotencyKeyTest {
                         CreateLink.to("HTTPS://EXAMPLE.com/handbook").idempotencyKey("order-66")))
                 .isInstanceOf(IdempotencyConflictException.class);
         assertThat(links.count(LinkQuery.all())).isEqualTo(1);
-    }
-
-    @Test
-    void targeting_entries_in_another_order_are_the_same_command() {
-        Targeting one = Targeting.byCountry(ImmutableMap.of("FR", URL, "BE", OTHER_URL));
-        Targeting other = Targeting.byCountry(ImmutableMap.of("BE", OTHER_URL, "FR", URL));
-
-        Link link = links.create(COMMAND.targeting(one));
-
-        assertThat(links.create(COMMAND.targeting(other))).isEqualTo(link);
     }
 
     @Test
@@ -107,26 +85,12 @@ class IdempotencyKeyTest {
     @ValueSource(strings = {"links.findByCreationKey", "links.insert"})
     void a_repetition_that_overtakes_the_first_attempt_creates_the_link_for_both(String moment) {
         List<Link> others = new ArrayList<>();
-        Storage racing = Hooks.before(desk.storage, (method, arguments) -> {
-            if (method.equals(moment) && others.isEmpty()) {
-                others.add(links.create(COMMAND.alias("docs")));
-            }
-        });
 
-        Link late = new Desk(racing).waymark().links().create(COMMAND.alias("docs"));
+        Link late = racing(desk, moment, () -> others.add(links.create(COMMAND.alias("docs"))))
+                .links()
+                .create(COMMAND.alias("docs"));
 
         assertThat(others).containsExactly(late);
-    }
-
-    @Test
-    void a_repetition_after_a_deletion_creates_a_new_link() {
-        Link link = links.create(COMMAND);
-        links.delete(link.id());
-
-        Link again = links.create(COMMAND);
-
-        assertThat(again.id()).isGreaterThan(link.id());
-        assertThat(links.create(COMMAND)).isEqualTo(again);
     }
 
     @Test
@@ -143,17 +107,6 @@ class IdempotencyKeyTest {
     }
 
     @Test
-    void every_owner_has_separate_keys() {
-        Link link = links.create(COMMAND);
-
-        assertThat(desk.waymark()
-                        .links(Owner.of("anna"))
-                        .create(COMMAND.spaceId(1))
-                        .id())
-                .isNotEqualTo(link.id());
-    }
-
-    @Test
     void a_key_in_a_list_is_a_violation_with_the_index_of_its_command() {
         List<CreateLink> commands = List.of(CreateLink.to(URL), COMMAND, CreateLink.to("nowhere"));
 
@@ -163,24 +116,6 @@ class IdempotencyKeyTest {
                         tuple(OptionalInt.of(1), "idempotency_key", "in_list"),
                         tuple(OptionalInt.of(2), "url", "scheme"));
         assertThat(links.count(LinkQuery.all())).isZero();
-    }
-
-    @Test
-    void an_update_keeps_the_key() {
-        Link link = links.create(COMMAND);
-        Link changed = links.update(link.id(), UpdateLink.change().title("New"));
-
-        assertThat(links.create(COMMAND)).isEqualTo(changed);
-    }
-
-    @Test
-    void a_moved_link_loses_its_key() {
-        Link link = links.create(COMMAND);
-        Owner anna = Owner.of("anna");
-        desk.waymark().owners().moveLink(link.id(), Owner.DEFAULT, anna);
-
-        assertThat(links.create(COMMAND).id()).isNotEqualTo(link.id());
-        assertThat(desk.waymark().links(anna).create(COMMAND).id()).isNotEqualTo(link.id());
     }
 
     @ParameterizedTest

@@ -87,19 +87,6 @@ class LinkListProperties {
         assertThat(walked).isEqualTo(expected);
     }
 
-    @Property(tries = 100)
-    void the_cursor_of_a_page_by_number_leads_to_the_next_page(
-            @ForAll("commands") List<CreateLink> commands, @ForAll LinkSortField field, @ForAll Direction direction) {
-        create(commands);
-        LinkQuery query = LinkQuery.all().sortBy(field, direction);
-
-        Page<Link> second = links.list(query, PageRequest.page(2, 10));
-        Page<Link> third = links.list(query, PageRequest.page(3, 10));
-
-        assertThat(second.next().map(next -> links.list(query, next).items()).orElse(List.of()))
-                .isEqualTo(third.items());
-    }
-
     private static List<Link> sorted(List<Link> all, LinkSortField field, Direction direction) {
         Comparator<Link> order = switch (field) {
             case ID -> Comparator.comparingLong(Link::id);

@@ -2,16 +2,15 @@ package dev.waymark.link;
 
 import static dev.waymark.Desk.OTHER_URL;
 import static dev.waymark.Desk.URL;
+import static dev.waymark.Hooks.racing;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.waymark.Desk;
 import dev.waymark.Hooks;
-import dev.waymark.contract.sample.Samples;
 import dev.waymark.error.NotFoundException;
 import dev.waymark.error.StaleVersionException;
 import dev.waymark.error.StorageException;
-import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.DuplicateKeyException;
 import dev.waymark.spi.Storage;
 import java.time.LocalDate;
@@ -29,29 +28,7 @@ class LinkRacesTest {
 
     /** Returns a facade that runs the concurrent operation during the first update, between the read and the write. */
     private Links racingWith(Runnable concurrent) {
-        AtomicInteger updates = new AtomicInteger();
-        Storage racing = Hooks.before(desk.storage, (method, args) -> {
-            if (method.equals("links.update") && updates.getAndIncrement() == 0) {
-                concurrent.run();
-            }
-        });
-        return new Desk(racing).waymark().links();
-    }
-
-    @Test
-    void an_update_keeps_concurrently_counted_clicks() {
-        Link updated = racingWith(() -> desk.storage.links().countClick(link, Samples.NOW, ClickFacts.NONE))
-                .update(link.id(), UpdateLink.change().title("new"));
-
-        assertThat(links.get(link.id())).isEqualTo(updated.withClick(1, Samples.NOW));
-    }
-
-    @Test
-    void clicks_do_not_change_the_version() {
-        desk.storage.links().countClick(link, Samples.NOW, ClickFacts.NONE);
-
-        assertThat(links.update(link.id(), UpdateLink.change().ifVersion(1)).clicks())
-                .isEqualTo(1);
+        return racing(desk, "links.update", concurrent).links();
     }
 
     @Test

@@ -7,25 +7,13 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import dev.waymark.Desk;
 import dev.waymark.access.Owner;
 import dev.waymark.access.Privacy;
-import dev.waymark.contract.sample.Samples;
-import dev.waymark.spi.ClickFacts;
-import java.time.Duration;
 import java.time.Instant;
-import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.Combinators;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -98,36 +86,6 @@ class LinkTest {
         assertThat(link(true, AT_NOON, 0))
                 .matches(link -> link.isExpired(NOON), "is expired at noon")
                 .matches(link -> !link.isExpired(NOON.minusNanos(1)), "is not expired before noon");
-    }
-
-    @Property(tries = 100)
-    void the_three_statuses_partition_all_links(
-            @ForAll("commands") List<CreateLink> commands, @ForAll @IntRange(min = -3, max = 3) int days) {
-        Desk desk = new Desk();
-        Links links = desk.waymark().links();
-        links.createAll(commands).forEach(link -> desk.storage.links().countClick(link, Samples.NOW, ClickFacts.NONE));
-        desk.clock.advance(Duration.ofDays(days));
-
-        assertThat(List.of(LinkStatus.values()).stream()
-                        .flatMap(status -> links.stream(LinkQuery.all().status(status))
-                                .peek(link -> assertThat(link.status(desk.clock.instant()))
-                                        .isEqualTo(status))))
-                .containsExactlyInAnyOrderElementsOf(
-                        links.stream(LinkQuery.all()).toList());
-    }
-
-    @Provide
-    Arbitrary<List<CreateLink>> commands() {
-        LocalDate today = LocalDate.ofInstant(NOON, ZoneOffset.UTC);
-        Arbitrary<Expiration> expirations = Arbitraries.oneOf(
-                Arbitraries.just(Expiration.NEVER),
-                Arbitraries.longs().between(1, 3).map(Expiration::afterClicks),
-                Arbitraries.integers().between(-3, 3).map(day -> Expiration.after(today.plusDays(day))));
-        return Combinators.combine(expirations, Arbitraries.of(true, false))
-                .as((expiration, disabled) ->
-                        CreateLink.to(URL).expiration(expiration).disabled(disabled))
-                .list()
-                .ofMaxSize(12);
     }
 
     @ParameterizedTest

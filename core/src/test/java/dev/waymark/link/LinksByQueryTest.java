@@ -3,22 +3,19 @@ package dev.waymark.link;
 import static dev.waymark.Desk.NOON;
 import static dev.waymark.Desk.OTHER_URL;
 import static dev.waymark.Desk.URL;
+import static dev.waymark.Desk.hasher;
+import static dev.waymark.Desk.refusalsOf;
+import static dev.waymark.Hooks.hooked;
+import static dev.waymark.Hooks.racing;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.common.collect.ImmutableMap;
 import dev.waymark.Desk;
-import dev.waymark.Hooks;
-import dev.waymark.access.Owner;
-import dev.waymark.access.PasswordHash;
 import dev.waymark.access.PasswordHasher;
-import dev.waymark.access.Privacy;
-import dev.waymark.access.Secret;
-import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.Violation;
 import dev.waymark.event.WaymarkEvent;
 import dev.waymark.query.PageRequest;
-import dev.waymark.spi.Storage;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.time.LocalTime;
@@ -97,41 +94,6 @@ class LinksByQueryTest {
     }
 
     @Test
-    void a_deletion_by_query_deletes_all_matching_links_and_frees_their_aliases() {
-        Link kept = link("kept");
-        links.create(CreateLink.to(URL).alias("docs").title("old"));
-        link("old");
-
-        assertThat(links.deleteAll(titled("old"))).isEqualTo(2);
-
-        assertThat(links.stream(LinkQuery.all())).containsExactly(kept);
-        assertThat(links.create(CreateLink.to(URL).alias("docs"))).isNotNull();
-    }
-
-    @Test
-    void the_links_of_another_owner_stay_unchanged() {
-        Links others = desk.waymark().links(Owner.of("other"));
-        Link other = others.create(CreateLink.to(URL));
-        link("mine");
-
-        links.updateAll(LinkQuery.everyLink(), OFF);
-        assertThat(links.deleteAll(LinkQuery.everyLink())).isEqualTo(1);
-
-        assertThat(others.get(other.id())).isEqualTo(other);
-    }
-
-    @Test
-    void a_deletion_of_long_expired_links_includes_disabled_links() {
-        Link old = links.create(CreateLink.to(URL).expiration(Expiration.after(LocalDate.of(2024, 12, 1))));
-        links.update(old.id(), OFF);
-        Link never = link("never");
-
-        assertThat(links.deleteAll(LinkQuery.all().expiresBefore(NOON.minus(Duration.ofDays(90)))))
-                .isEqualTo(1);
-        assertThat(links.stream(LinkQuery.all())).containsExactly(never);
-    }
-
-    @Test
     void a_query_without_conditions_is_refused() {
         Link link = link("a");
         LinkQuery slip = LinkQuery.all().search(" ").sortBy(LinkSortField.CLICKS);
@@ -166,17 +128,15 @@ class LinksByQueryTest {
     void violations_of_the_query_or_command_prevent_all_changes() {
         Link link = link("a");
 
-        assertThat(Desk.violationsOf(() -> links.updateAll(
+        assertThat(refusalsOf(() -> links.updateAll(
                         LinkQuery.everyLink(),
                         UpdateLink.change().url("no URL").alias("docs").ifVersion(1))))
-                .extracting(each -> each.field() + " " + each.code())
                 .containsExactlyInAnyOrder("url scheme", "alias by_query", "version by_query");
-        assertThat(Desk.violationsOf(() -> links.updateAll(
+        assertThat(refusalsOf(() -> links.updateAll(
                         LinkQuery.all().spaceId(7),
                         UpdateLink.change()
                                 .expirationDate(LocalDate.of(10_000, 1, 1))
                                 .expirationTime(LocalTime.of(0, 0, 0, 1)))))
-                .extracting(each -> each.field() + " " + each.code())
                 .containsExactly("expiration_date range", "expiration_time precision");
         assertThat(Desk.violationsOf(() -> links.deleteAll(LinkQuery.all().spaceId(0))))
                 .extracting(Violation::field)
@@ -188,9 +148,7 @@ class LinksByQueryTest {
     void a_command_is_checked_before_a_link_is_read() {
         link("a");
         List<String> calls = new ArrayList<>();
-        Links traced = new Desk(Hooks.before(desk.storage, (method, arguments) -> calls.add(method)))
-                .waymark()
-                .links();
+        Links traced = hooked(desk, (method, arguments) -> calls.add(method)).links();
 
         assertThat(Desk.violationsOf(() -> traced.updateAll(
                         LinkQuery.everyLink(), UpdateLink.change().url("no URL").expirationClicks(0))))
@@ -209,23 +167,6 @@ class LinksByQueryTest {
                 .singleElement()
                 .satisfies(violation ->
                         assertThat(violation.message()).endsWith("(the link with id " + newest.id() + ")"));
-    }
-
-    @Test
-    void the_message_names_the_link_that_violates_a_rule() {
-        Link dateless = link("a");
-
-        assertThat(Desk.violationsOf(() -> links.updateAll(
-                        LinkQuery.everyLink(), UpdateLink.change().expirationTime(LocalTime.NOON))))
-                .singleElement()
-                .satisfies(violation -> {
-                    assertThat(violation.field()).isEqualTo("expiration_time");
-                    assertThat(violation.message()).endsWith("(the link with id " + dateless.id() + ")");
-                });
-        assertThat(Desk.violationsOf(() -> links.updateAll(
-                        LinkQuery.everyLink(), UpdateLink.change().privacy(Privacy.PASSWORD))))
-                .extracting(Violation::field)
-                .containsExactly("privacy_password");
     }
 
     @Test
@@ -270,19 +211,14 @@ class LinksByQueryTest {
     void a_password_is_hashed_once_for_all_links() {
         AtomicInteger hashed = new AtomicInteger();
         PasswordHasher cheap = PasswordHasher.pbkdf2(1);
-        Links counted = desk.waymark(builder -> builder.passwordHasher(new PasswordHasher() {
-                    @Override
-                    public PasswordHash hash(Secret password) {
-                        hashed.incrementAndGet();
-                        return cheap.hash(password);
-                    }
-
-                    @Override
-                    public boolean verify(Secret candidate, PasswordHash hash) {
-                        return cheap.verify(candidate, hash);
-                    }
-                }))
-                .links();
+        PasswordHasher counting = hasher(
+                password -> {
+                    hashed.incrementAndGet();
+                    return cheap.hash(password);
+                },
+                cheap::verify);
+        Links counted =
+                desk.waymark(builder -> builder.passwordHasher(counting)).links();
         counted.createAll(Collections.nCopies(600, CreateLink.to(URL)));
 
         assertThat(counted.updateAll(LinkQuery.everyLink(), UpdateLink.change().password("secret")))
@@ -294,13 +230,7 @@ class LinksByQueryTest {
 
     /** Returns a facade that runs the concurrent operation during the first update, between the read and the write. */
     private Links racingWith(Runnable concurrent) {
-        AtomicInteger updates = new AtomicInteger();
-        Storage racing = Hooks.before(desk.storage, (method, args) -> {
-            if (method.equals("links.update") && updates.incrementAndGet() == 1) {
-                concurrent.run();
-            }
-        });
-        return new Desk(racing).waymark().links();
+        return racing(desk, "links.update", concurrent).links();
     }
 
     @Test
@@ -329,32 +259,5 @@ class LinksByQueryTest {
                         .updateAll(titled("old"), OFF))
                 .isZero();
         assertThat(links.get(link.id()).disabled()).as("disabled of the link").isFalse();
-    }
-
-    @Test
-    void a_concurrently_created_link_stays_unchanged() {
-        link("old");
-
-        assertThat(racingWith(() -> link("old")).updateAll(titled("old"), OFF)).isEqualTo(1);
-        assertThat(links.count(titled("old").status(LinkStatus.ACTIVE))).isEqualTo(1);
-    }
-
-    @Test
-    void a_failure_keeps_earlier_changes_and_the_call_can_be_repeated() {
-        links.createAll(Collections.nCopies(600, CreateLink.to(URL)));
-        AtomicInteger updates = new AtomicInteger();
-        Links failing = new Desk(Hooks.before(desk.storage, (method, args) -> {
-                    if (method.equals("links.update") && updates.incrementAndGet() == 2) {
-                        throw new InvalidInputException(List.of(Violation.of("storage", "failed", "fails")));
-                    }
-                }))
-                .waymark()
-                .links();
-
-        assertThatThrownBy(() -> failing.updateAll(LinkQuery.everyLink(), OFF))
-                .isInstanceOf(InvalidInputException.class);
-        assertThat(failing.updateAll(LinkQuery.everyLink(), OFF)).isPositive().isLessThan(600);
-
-        assertThat(links.stream(LinkQuery.all())).allMatch(link -> link.disabled() && link.version() == 2);
     }
 }

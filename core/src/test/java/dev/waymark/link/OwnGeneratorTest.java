@@ -52,15 +52,6 @@ class OwnGeneratorTest {
     }
 
     @Test
-    void a_reserved_alias_is_generated_again() {
-        Links links = generating(
-                AliasPolicy.DEFAULT.reserving("login"),
-                refused -> List.of("login", "red-owl").get(refused));
-
-        assertThat(links.create(CreateLink.to(URL)).alias()).isEqualTo("red-owl");
-    }
-
-    @Test
     void an_alias_that_the_check_refuses_is_generated_again() {
         AliasPolicy checked = AliasPolicy.DEFAULT.checkedBy((owner, domain, alias) ->
                 alias.equals("blue-fox") ? Optional.of("must not be used before 2 May") : Optional.empty());

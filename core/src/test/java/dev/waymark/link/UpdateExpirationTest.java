@@ -6,13 +6,10 @@ import static dev.waymark.Desk.violationsOf;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.Desk;
-import dev.waymark.contract.sample.Samples;
 import dev.waymark.error.Violation;
-import dev.waymark.spi.ClickFacts;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
-import java.time.ZoneId;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -112,47 +109,6 @@ class UpdateExpirationTest {
     }
 
     @Test
-    void a_click_limit_may_be_below_the_number_of_clicks() {
-        Link link = links.create(CreateLink.to(URL));
-        desk.storage.links().countClick(link, Samples.NOW, ClickFacts.NONE);
-        desk.storage.links().countClick(link, Samples.NOW, ClickFacts.NONE);
-
-        assertThat(links.update(link.id(), change().expirationClicks(1)).status(Desk.NOON))
-                .isEqualTo(LinkStatus.EXPIRED);
-    }
-
-    @Test
-    void an_expiration_is_replaced_as_a_whole() {
-        Expiration before = Expiration.at(DAY.atTime(TIME)).orAfterClicks(3).redirectingTo(OTHER_URL);
-
-        assertThat(after(before, change().expiration(Expiration.afterClicks(1))).expiration())
-                .isEqualTo(Expiration.afterClicks(1));
-        assertThat(after(Expiration.NEVER, change().expiration(before)).expiration())
-                .isEqualTo(before);
-    }
-
-    @Test
-    void the_instant_is_computed_once_when_the_expiration_is_written() { // even if the configured zone changes later
-        Links inBerlin = desk.waymark(builder -> builder.zone(ZoneId.of("Europe/Berlin")))
-                .links();
-        Link link = inBerlin.create(CreateLink.to(URL).expiration(Expiration.at(DAY.atTime(TIME))));
-
-        assertThat(links.update(link.id(), change().title("new")).expiresAt())
-                .isEqualTo(link.expiresAt())
-                .contains(Instant.parse("2025-06-01T07:30:00Z"));
-    }
-
-    @Test
-    void the_instant_is_computed_in_the_configured_zone() {
-        Links inBerlin = desk.waymark(builder -> builder.zone(ZoneId.of("Europe/Berlin")))
-                .links();
-        Link link = links.create(CreateLink.to(URL).expiration(Expiration.after(DAY)));
-
-        assertThat(inBerlin.update(link.id(), change().expirationTime(TIME)).expiresAt())
-                .contains(Instant.parse("2025-06-01T07:30:00Z"));
-    }
-
-    @Test
     void edits_of_an_expiration_apply_in_turn() {
         UpdateLink limited = change().expirationClicks(5);
 
@@ -163,12 +119,5 @@ class UpdateExpirationTest {
                 .isEqualTo(change().expiration(Expiration.after(DAY).orAfterClicks(5)));
         assertThat(change().expirationTime(TIME).clearExpirationDate().expirationDate(DAY))
                 .isEqualTo(change().expirationDate(DAY).clearExpirationTime());
-    }
-
-    @Test
-    void the_last_supported_date_expires_at_its_end() {
-        assertThat(after(Expiration.NEVER, change().expirationDate(LocalDate.of(9999, 12, 31)))
-                        .expiresAt())
-                .contains(Instant.parse("+10000-01-01T00:00:00Z"));
     }
 }

@@ -1,6 +1,7 @@
 package dev.waymark.link;
 
 import static dev.waymark.Desk.URL;
+import static dev.waymark.Desk.hasher;
 import static dev.waymark.Desk.violationsOf;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
@@ -44,18 +45,9 @@ class UpdatePasswordsTest {
     }
 
     @Test
-    void an_update_fails_if_the_hasher_returns_null() {
-        Links careless = desk.waymark(builder -> builder.passwordHasher(new PasswordHasher() {
-                    @Override
-                    public PasswordHash hash(Secret password) {
-                        return null;
-                    }
-
-                    @Override
-                    public boolean verify(Secret candidate, PasswordHash hash) {
-                        return false;
-                    }
-                }))
+    void a_creation_fails_if_the_hasher_returns_null() {
+        Links careless = desk.waymark(
+                        builder -> builder.passwordHasher(hasher(password -> null, (candidate, hash) -> false)))
                 .links();
 
         assertThatNullPointerException()
@@ -171,29 +163,7 @@ class UpdatePasswordsTest {
     }
 
     private static PasswordHasher counting(AtomicInteger hashed) {
-        return new PasswordHasher() {
-            @Override
-            public PasswordHash hash(Secret password) {
-                return new PasswordHash("hash " + hashed.incrementAndGet());
-            }
-
-            @Override
-            public boolean verify(Secret candidate, PasswordHash hash) {
-                return false;
-            }
-        };
-    }
-
-    @Test
-    void a_creation_stores_the_password_of_the_redirect() {
-        Link link = links.create(CreateLink.to(URL).password("swordfish"));
-
-        assertThat(redirectAccepts(link, "swordfish"))
-                .as("whether the redirect accepts swordfish")
-                .isTrue();
-        assertThat(redirectAccepts(link, "haddock"))
-                .as("whether the redirect accepts haddock")
-                .isFalse();
+        return hasher(password -> new PasswordHash("hash " + hashed.incrementAndGet()), (candidate, hash) -> false);
     }
 
     @Test

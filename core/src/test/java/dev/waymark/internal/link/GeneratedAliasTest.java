@@ -21,7 +21,6 @@ import dev.waymark.link.AliasPolicy;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Domain;
 import dev.waymark.link.Link;
-import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Links;
 import dev.waymark.report.ReportRetries;
 import dev.waymark.spi.AliasKey;
@@ -126,13 +125,6 @@ class GeneratedAliasTest {
     @Test
     void a_taken_alias_is_drawn_again() {
         taken("aaaa");
-
-        assertThat(drawing("aaaabbbb").create(CreateLink.to(URL)).alias()).isEqualTo("bbbb");
-    }
-
-    @Test
-    void an_alias_that_differs_only_in_letter_case_is_taken() {
-        taken("AAAA");
 
         assertThat(drawing("aaaabbbb").create(CreateLink.to(URL)).alias()).isEqualTo("bbbb");
     }
@@ -243,13 +235,6 @@ class GeneratedAliasTest {
     }
 
     @Test
-    void a_batch_draws_no_alias_that_an_earlier_command_chooses() {
-        assertThat(drawing("aaaabbbb").createAll(List.of(CreateLink.to(URL).alias("AAAA"), CreateLink.to(URL))))
-                .extracting(Link::alias)
-                .containsExactly("AAAA", "bbbb");
-    }
-
-    @Test
     void a_batch_draws_no_alias_that_a_later_command_chooses() {
         assertThat(drawing("aaaabbbb")
                         .createAll(
@@ -267,17 +252,5 @@ class GeneratedAliasTest {
                                 List.of(CreateLink.to(URL), CreateLink.to(URL).alias("cccc"), CreateLink.to(URL))))
                 .extracting(Link::alias)
                 .containsExactly("dddd", "cccc", "bbbb");
-    }
-
-    @Test
-    void the_exception_of_a_failed_batch_names_the_command_and_no_link_is_stored() {
-        taken("docs");
-
-        assertThatExceptionOfType(AliasTakenException.class)
-                .isThrownBy(() -> drawing("abcd")
-                        .createAll(
-                                List.of(CreateLink.to(URL), CreateLink.to(URL).alias("docs"))))
-                .satisfies(taken -> assertThat(taken.index()).hasValue(1));
-        assertThat(desk.waymark().links().count(LinkQuery.all())).isEqualTo(1);
     }
 }
