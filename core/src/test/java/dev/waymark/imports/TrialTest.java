@@ -6,11 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.waymark.Desk;
 import dev.waymark.Waymark;
-import dev.waymark.access.Owner;
 import dev.waymark.caching.LinkCachingStorage;
 import dev.waymark.event.WaymarkEvent;
 import dev.waymark.form.Representations;
-import dev.waymark.link.AliasPolicy;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.ImportLink;
 import dev.waymark.link.LinkQuery;
@@ -19,7 +17,6 @@ import dev.waymark.report.CreateReport;
 import dev.waymark.report.ImportReport;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.Reports;
-import dev.waymark.text.PageKeys;
 import dev.waymark.visit.Visitor;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -76,53 +73,6 @@ class TrialTest {
     }
 
     @Test
-    void a_trial_finds_aliases_of_the_storage_and_of_earlier_records() {
-        waymark.links(Owner.of("other")).create(CreateLink.to(URL).alias("docs"));
-        List<ImportLink> records = new ArrayList<>(
-                IntStream.range(0, 1_100).mapToObj(i -> named("a" + i)).toList());
-        records.set(600, named("Docs"));
-        records.set(700, named("docs"));
-        records.set(1_099, named("A1"));
-
-        assertThat(described(links.importOnTrial(records.stream())))
-                .containsExactly("600 alias taken", "700 alias taken", "1099 alias taken");
-    }
-
-    @Test
-    void a_refused_record_does_not_take_its_alias() {
-        assertThat(described(links.importOnTrial(Stream.of(named("docs").clicks(-1), named("docs")))))
-                .containsExactly("0 clicks range");
-    }
-
-    @Test
-    void aliases_that_differ_in_case_are_taken_as_in_an_import() {
-        Links exact = desk.waymark(builder -> builder.aliasPolicy(AliasPolicy.DEFAULT.matchingCase()))
-                .links();
-
-        assertThat(described(links.importOnTrial(Stream.of(named("docs"), named("Docs")))))
-                .containsExactly("1 alias taken");
-        assertThat(exact.importOnTrial(Stream.of(named("docs"), named("Docs"))).refused())
-                .isZero();
-    }
-
-    @Test
-    void a_trial_finds_page_keys_of_the_storage_and_of_earlier_records() {
-        String stored = PageKeys.random();
-        ImportReport plain = ImportReport.of(CreateReport.on(URL));
-        reports.importAll(Stream.of(plain.pageKey(stored)));
-        List<ImportReport> records = new ArrayList<>(IntStream.range(0, 200)
-                .mapToObj(i -> plain.pageKey(PageKeys.random()))
-                .toList());
-        String first = PageKeys.random();
-        records.set(0, plain.pageKey(first));
-        records.set(100, plain.pageKey(stored));
-        records.set(199, plain.pageKey(first));
-
-        assertThat(described(reports.importOnTrial(records.stream())))
-                .containsExactly("100 page_key taken", "199 page_key taken");
-    }
-
-    @Test
     void a_trial_does_not_ask_the_cache_of_links() {
         Waymark cached = new Desk(LinkCachingStorage.over(desk.storage, Duration.ofDays(1))).waymark();
         cached.visits().visit("docs", Visitor.UNKNOWN); // the cache contains the unknown alias
@@ -145,22 +95,6 @@ class TrialTest {
         assertThat(trial)
                 .isEqualTo(
                         ImportResult.of(new long[] {ImportResult.ON_TRIAL, ImportResult.REFUSED}, trial.violations()));
-    }
-
-    @Test
-    void callbacks_receive_all_refusals_and_the_progress_during_the_trial() {
-        List<String> calls = new ArrayList<>();
-        List<ImportLink> records = new ArrayList<>(
-                IntStream.range(0, 600).mapToObj(i -> named("a" + i)).toList());
-        records.set(2, named("a1"));
-        records.set(599, named("!"));
-
-        links.importOnTrial(
-                records.stream(),
-                violation -> calls.add("refused " + violation.index().orElseThrow()),
-                done -> calls.add("" + done));
-
-        assertThat(calls).containsExactly("refused 2", "512", "refused 599", "600");
     }
 
     @Test

@@ -1,15 +1,15 @@
 package dev.waymark.report;
 
-import static com.google.common.base.Preconditions.checkState;
 import static dev.waymark.Desk.NOON;
 import static dev.waymark.Desk.URL;
+import static dev.waymark.Hooks.hooked;
+import static dev.waymark.Hooks.racing;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.waymark.Desk;
-import dev.waymark.Hooks;
 import dev.waymark.access.Owner;
 import dev.waymark.access.PasswordHasher;
 import dev.waymark.access.Privacy;
@@ -19,7 +19,6 @@ import dev.waymark.error.Violation;
 import dev.waymark.event.WaymarkEvent;
 import dev.waymark.imports.ImportResult;
 import dev.waymark.page.ReportPage;
-import dev.waymark.query.Direction;
 import dev.waymark.spi.DuplicateKeyException;
 import dev.waymark.text.PageKeys;
 import dev.waymark.visit.Visitor;
@@ -28,10 +27,8 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.random.RandomGenerator;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -158,13 +155,7 @@ class ImportReportsTest {
 
     @Test
     void a_page_key_that_another_transaction_takes_after_the_check_is_refused() {
-        AtomicInteger inserts = new AtomicInteger();
-        Reports late = new Desk(Hooks.before(desk.storage, (method, arguments) -> {
-                    if (method.equals("reports.insert") && inserts.getAndIncrement() == 0) {
-                        reports.importAll(Stream.of(PLAIN.pageKey(KEY)));
-                    }
-                }))
-                .waymark()
+        Reports late = racing(desk, "reports.insert", () -> reports.importAll(Stream.of(PLAIN.pageKey(KEY))))
                 .reports();
 
         ImportResult result = late.importAll(Stream.of(PLAIN, PLAIN.pageKey(KEY), PLAIN));
@@ -190,13 +181,12 @@ class ImportReportsTest {
     @Test
     void a_storage_that_refuses_every_page_key_fails_the_creation() {
         AtomicInteger inserts = new AtomicInteger();
-        Reports failing = new Desk(Hooks.before(desk.storage, (method, arguments) -> {
+        Reports failing = hooked(desk, (method, arguments) -> {
                     if (method.equals("reports.insert")) {
                         inserts.incrementAndGet();
                         throw DuplicateKeyException.ofPageKey();
                     }
-                }))
-                .waymark()
+                })
                 .reports();
 
         assertThatExceptionOfType(StorageException.class)
@@ -241,26 +231,6 @@ class ImportReportsTest {
     }
 
     @Test
-    void a_record_that_the_caller_could_not_read_is_refused_and_the_indexes_equal_the_indexes_of_the_source() {
-        List<ImportReport> records = new ArrayList<>(Collections.nCopies(150, PLAIN));
-        records.set(3, ImportReport.unreadable("not JSON"));
-        records.set(
-                100, ImportReport.unreadable(List.of(Violation.of("result", "choice", "must be good, decent or bad"))));
-
-        ImportResult result = reports.importAll(records.stream());
-
-        assertThat(result.imported()).isEqualTo(148);
-        assertThat(result.violations())
-                .extracting(Violation::describe)
-                .containsExactly("[3] record could not be read: not JSON", "[100] result must be good, decent or bad");
-        assertThat(IntStream.range(0, 150).filter(i -> result.id(i).isEmpty())).containsExactly(3, 100);
-        assertThat(IntStream.range(0, 150).mapToObj(result::id).flatMap(Optional::stream))
-                .containsExactlyElementsOf(reports.stream(ReportQuery.all().sortBy(ReportSortField.ID, Direction.ASC))
-                        .map(Report::id)
-                        .toList());
-    }
-
-    @Test
     void an_unreadable_record_has_no_command_and_stays_unreadable() {
         ImportReport record = ImportReport.unreadable("malformed").createdAt(THEN);
 
@@ -279,43 +249,14 @@ class ImportReportsTest {
     }
 
     @Test
-    void times_of_creation_and_generation_are_accepted_until_exactly_five_minutes_ahead_of_the_clock() {
-        ImportResult result = reports.importAll(Stream.of(
-                PLAIN.createdAt(AHEAD).outcome(OUTCOME, AHEAD.plusNanos(999)),
-                PLAIN.createdAt(AHEAD.plusNanos(1_000)),
-                PLAIN.outcome(OUTCOME, AHEAD.plusNanos(1_000))));
-
-        assertThat(described(result)).containsExactly("1 created_at future", "2 generated_at future");
-        assertThat(only().createdAt()).isEqualTo(AHEAD);
-        assertThat(only().generatedAt()).contains(AHEAD);
-    }
-
-    @Test
-    void a_source_that_fails_ends_the_import_after_the_records_before_the_failure() {
-        Stream<ImportReport> broken = Stream.iterate(1, i -> i + 1).map(i -> {
-            checkState(i <= 100, "line %s", i);
-            return PLAIN;
-        });
-
-        assertThatIllegalStateException()
-                .isThrownBy(() -> reports.importAll(broken))
-                .withMessage(
-                        "the source failed at the record with the index 100: 100 earlier records are imported, 0 are refused")
-                .havingCause()
-                .withMessage("line 101");
-        assertThat(reports.count(ReportQuery.all())).isEqualTo(100);
-    }
-
-    @Test
     void a_callback_receives_the_progress_and_a_failure_keeps_the_stored_reports() {
         List<Long> events = new ArrayList<>();
         AtomicInteger inserts = new AtomicInteger();
-        Reports failing = new Desk(Hooks.before(desk.storage, (method, args) -> {
+        Reports failing = hooked(desk, (method, args) -> {
                     if (method.equals("reports.insert") && inserts.incrementAndGet() > 2) {
                         throw new StorageException("lost connection", null);
                     }
-                }))
-                .waymark()
+                })
                 .reports();
 
         assertThatExceptionOfType(StorageException.class)

@@ -9,17 +9,14 @@ import dev.waymark.imports.ImportResult;
 import dev.waymark.query.Direction;
 import dev.waymark.query.Page;
 import dev.waymark.query.PageRequest;
-import dev.waymark.query.Sort;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class ReportListTest {
 
@@ -47,29 +44,6 @@ class ReportListTest {
         Report second = on("https://b.example/");
 
         assertThat(list(ReportQuery.all())).containsExactly(second, first);
-    }
-
-    @Test
-    void a_blank_term_is_no_search() {
-        assertThat(ReportQuery.all().search("  ")).isEqualTo(ReportQuery.all());
-    }
-
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "example.com",
-                "WWW.Example.com",
-                " www.example.com ",
-                "HTTP://Example.com:80/b?c",
-                "https:www.example.com",
-                "example.com/a",
-                "www.example.com.:443/b?c"
-            })
-    void the_project_is_normalised_before_it_is_compared(String project) { // D-9
-        Report found = on("https://www.example.com/a");
-        on("https://shop.example.com/a");
-
-        assertThat(list(ReportQuery.all().project(project))).containsExactly(found);
     }
 
     @Test
@@ -101,48 +75,6 @@ class ReportListTest {
                         result.id(1).get(),
                         result.id(0).get(),
                         result.id(2).get());
-    }
-
-    @Test
-    void a_query_selects_hand_picked_reports() {
-        Report first = on("https://example.com/a");
-        Report second = on("https://example.com/b");
-        on("https://example.com/c");
-        ReportQuery picked = ReportQuery.all().ids(first.id(), second.id());
-
-        assertThat(list(picked)).containsExactly(second, first);
-        assertThat(list(ReportQuery.all().ids(Set.of()))).isEmpty();
-        assertThat(reports.deleteAll(picked)).isEqualTo(2);
-        assertThat(reports.count(ReportQuery.all())).isOne();
-    }
-
-    @Test
-    void the_reports_of_a_url_are_deleted_by_query() {
-        on("https://example.com/a");
-        Report other = on("https://example.com/b");
-
-        assertThat(reports.deleteAll(ReportQuery.all().url("https://EXAMPLE.com/a")))
-                .isOne();
-        assertThat(list(ReportQuery.all())).containsExactly(other);
-    }
-
-    @Test
-    void a_text_that_is_no_host_finds_no_project() {
-        on("https://example.com/a");
-
-        assertThat(list(ReportQuery.all().project("exa mple.com"))).isEmpty();
-    }
-
-    @Test
-    void a_url_without_a_host_finds_no_project() {
-        on("https://example.com/a");
-
-        assertThat(list(ReportQuery.all().project("tel:+33123456789"))).isEmpty();
-    }
-
-    @Test
-    void a_blank_project_is_no_filter() {
-        assertThat(ReportQuery.all().project(" ")).isEqualTo(ReportQuery.all());
     }
 
     @ParameterizedTest
@@ -189,23 +121,5 @@ class ReportListTest {
                 .containsExactly(Violation.of("search", "too_long", "must be at most 2,048 characters"));
         assertThat(violationsOf(() -> reports.count(query))).hasSize(1);
         assertThat(violationsOf(() -> reports.stream(query))).hasSize(1);
-    }
-
-    @Test
-    void every_method_of_the_query_changes_only_its_own_part() {
-        ReportQuery full = ReportQuery.all()
-                .search("a")
-                .project("b.example")
-                .result(ReportResult.BAD)
-                .sortBy(ReportSortField.URL, Direction.ASC);
-
-        assertThat(full.sortBy(ReportSortField.URL, Direction.ASC)
-                        .result(ReportResult.BAD)
-                        .project("b.example")
-                        .search("a"))
-                .isEqualTo(full);
-        assertThat(ReportQuery.all().sort()).isEqualTo(Sort.by(ReportSortField.ID, Direction.DESC));
-        assertThat(ReportQuery.all().sortBy(ReportSortField.URL).sort())
-                .isEqualTo(Sort.by(ReportSortField.URL, Direction.DESC));
     }
 }

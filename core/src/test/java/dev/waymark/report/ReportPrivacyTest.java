@@ -43,20 +43,6 @@ class ReportPrivacyTest {
     }
 
     @Test
-    void the_password_of_a_new_privacy_guards_an_open_report() {
-        reports.update(open, UpdateReport.change().privacy(Privacy.password("new")));
-
-        assertThat(seen(open, "new")).isEqualTo(View.Type.GRANTED);
-    }
-
-    @Test
-    void a_separate_password_guards_an_open_report() {
-        reports.update(open, UpdateReport.change().privacy(Privacy.PASSWORD).password("new"));
-
-        assertThat(seen(open, "new")).isEqualTo(View.Type.GRANTED);
-    }
-
-    @Test
     void an_open_report_needs_a_password_for_privacy_2() {
         assertThat(violationsOf(() -> reports.update(open, UpdateReport.change().privacy(Privacy.PASSWORD))))
                 .containsExactly(Violation.of("password", "required", "must be given when privacy is 2 (password)"));
@@ -90,24 +76,5 @@ class ReportPrivacyTest {
 
         reports.update(guarded, beside.privacy(Privacy.password("with")));
         assertThat(viewWith("with")).isEqualTo(View.Type.GRANTED);
-    }
-
-    @Test
-    void a_change_to_another_privacy_erases_the_password() {
-        reports.update(guarded, UpdateReport.change().privacy(Privacy.PUBLIC));
-
-        assertThat(violationsOf(
-                        () -> reports.update(guarded, UpdateReport.change().privacy(Privacy.PASSWORD))))
-                .extracting(Violation::code)
-                .containsExactly("required");
-    }
-
-    @Test
-    void a_password_is_ignored_if_the_resulting_privacy_is_not_2() {
-        reports.update(open, UpdateReport.change().password("new"));
-        reports.update(guarded, UpdateReport.change().privacy(Privacy.PRIVATE).password("new"));
-
-        assertThat(reports.get(open).privacy()).isEqualTo(Privacy.PUBLIC);
-        assertThat(reports.get(guarded).privacy()).isEqualTo(Privacy.PRIVATE);
     }
 }

@@ -3,20 +3,17 @@ package dev.waymark.report;
 import static dev.waymark.Desk.NOON;
 import static dev.waymark.Desk.OTHER_URL;
 import static dev.waymark.Desk.URL;
-import static dev.waymark.Quiet.quietly;
+import static dev.waymark.Hooks.hooked;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.waymark.Desk;
-import dev.waymark.Hooks;
 import dev.waymark.Waymark;
-import dev.waymark.access.Owner;
 import dev.waymark.access.Privacy;
 import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.NotFoundException;
 import dev.waymark.error.ReportClaimException;
-import dev.waymark.event.WaymarkEvent;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -24,7 +21,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
@@ -74,38 +70,13 @@ class ReportQueueTest {
     }
 
     @Test
-    void reports_of_all_owners_are_claimed_oldest_request_first() {
-        desk.clock.set(NOON.minusSeconds(1));
-        Report older = waymark.reports(Owner.of("a")).create(CreateReport.on(OTHER_URL));
-        desk.clock.set(NOON);
-
-        assertThat(queue.claim(10, LEASE)).extracting(ReportClaim::report).containsExactly(older, report);
-    }
-
-    @Test
-    void a_report_with_an_immediate_generation_is_no_work() {
-        desk.waymark(builder -> builder.reportGenerator(url -> GOOD)).reports().create(CreateReport.on(OTHER_URL));
-
-        assertThat(queue.claim(10, LEASE)).hasSize(1);
-    }
-
-    @Test
-    void an_outcome_finishes_the_report_and_listeners_receive_the_generation() {
-        List<Report> heard = new ArrayList<>();
-        ReportQueue listened = desk.waymark(builder -> builder.listener(event -> {
-                    if (event instanceof WaymarkEvent.ReportGenerated eventReportGenerated) {
-                        heard.add(eventReportGenerated.report());
-                    }
-                }))
-                .reportQueue();
+    void an_outcome_finishes_the_report_and_ends_the_claim() {
         ReportClaim claim = claim();
 
-        Report generated = listened.recordOutcome(claim, GOOD);
+        Report generated = queue.recordOutcome(claim, GOOD);
 
-        assertThat(generated.result()).contains(ReportResult.GOOD);
         assertThat(generated.requestedAt()).isEmpty();
         assertThat(reports.details(report.id())).isEqualTo(new ReportDetails(generated, Optional.of("findings")));
-        assertThat(heard).containsExactly(generated);
         assertLost(() -> queue.recordOutcome(claim, GOOD));
     }
 
@@ -145,30 +116,14 @@ class ReportQueueTest {
     }
 
     @Test
-    void a_concurrent_update_and_the_outcome_are_both_stored() {
-        ReportClaim claim = claim();
-        AtomicInteger updates = new AtomicInteger();
-        ReportQueue racing = new Desk(Hooks.before(desk.storage, (method, args) -> {
-                    if (method.equals("reports.update") && updates.getAndIncrement() == 0) {
-                        reports.update(report.id(), UpdateReport.change().privacy(Privacy.PRIVATE));
-                    }
-                }))
-                .waymark()
-                .reportQueue();
-
-        assertThat(racing.recordOutcome(claim, GOOD).privacy()).isEqualTo(Privacy.PRIVATE);
-    }
-
-    @Test
     void an_outcome_is_refused_after_a_concurrent_claim() {
         ReportClaim late = claim();
         desk.clock.advance(LEASE);
-        ReportQueue racing = new Desk(Hooks.before(desk.storage, (method, args) -> {
+        ReportQueue racing = hooked(desk, (method, args) -> {
                     if (method.equals("reports.update")) {
                         queue.claim(1, LEASE);
                     }
-                }))
-                .waymark()
+                })
                 .reportQueue();
 
         assertLost(() -> racing.recordOutcome(late, GOOD));
@@ -204,11 +159,6 @@ class ReportQueueTest {
     }
 
     @Test
-    void a_failed_report_is_retried_after_a_minute_by_default() {
-        assertThat(queue.fail(claim())).hasValue(desk.clock.instant().plus(Duration.ofMinutes(1)));
-    }
-
-    @Test
     void a_failed_report_is_retried_after_longer_pauses_and_finally_set_aside() {
         ReportQueue queue = queueWith(4);
         List<Duration> pauses = new ArrayList<>();
@@ -227,69 +177,6 @@ class ReportQueueTest {
     }
 
     @Test
-    void a_loop_that_never_answers_sets_the_report_aside_after_ten_tries() {
-        List<Integer> attempts = new ArrayList<>();
-        for (int i = 0; i < 30; i++) {
-            quietly(() -> queue.claim(1, LEASE)).forEach(claim -> attempts.add(claim.attempt()));
-            desk.clock.advance(LEASE);
-        }
-
-        assertThat(attempts).containsExactly(1, 2, 3, 4, 5, 6, 7, 8, 9, 10);
-        assertThat(queue.setAside()).containsExactly(report);
-    }
-
-    @Test
-    void an_unanswered_claim_counts_as_a_try_before_a_failure() {
-        ReportQueue twice = queueWith(2);
-        twice.claim(1, LEASE);
-        desk.clock.advance(LEASE);
-
-        assertThat(twice.fail(claim())).isEmpty();
-
-        assertThat(queue.setAside()).containsExactly(report);
-    }
-
-    @Test
-    void a_claim_returns_the_next_report_instead_of_a_report_without_further_tries() {
-        ReportQueue once = queueWith(1);
-        once.claim(1, LEASE);
-        Report next = reports.create(CreateReport.on(OTHER_URL));
-        queue.fail(claim());
-        desk.clock.advance(LEASE);
-
-        assertThat(quietly(() -> queueWith(2).claim(2, LEASE)))
-                .extracting(ReportClaim::report)
-                .containsExactly(next, report);
-        desk.clock.advance(LEASE);
-        assertThat(quietly(() -> queueWith(2).claim(2, LEASE))).isEmpty();
-        assertThat(queue.setAside()).containsExactly(report, next);
-    }
-
-    @Test
-    void a_set_aside_report_is_retried_after_a_new_request() {
-        queueWith(1).fail(claim());
-
-        queue.setAside()
-                .forEach(aside -> waymark.reports(aside.owner())
-                        .update(aside.id(), UpdateReport.change().regenerate()));
-
-        assertThat(queue.setAside()).isEmpty();
-        assertThat(claim().attempt()).isOne();
-    }
-
-    @Test
-    void an_outcome_can_be_recorded_for_a_failed_or_set_aside_report() {
-        queue.fail(claim());
-        reports.recordOutcome(report.id(), GOOD);
-        reports.update(report.id(), UpdateReport.change().regenerate());
-        queueWith(1).fail(claim());
-
-        reports.recordOutcome(report.id(), GOOD);
-
-        assertThat(queue.setAside()).isEmpty();
-    }
-
-    @Test
     void a_stream_returns_all_of_many_set_aside_reports() {
         List<Report> all = new ArrayList<>(List.of(report));
         IntStream.range(0, 250).forEach(i -> all.add(reports.create(CreateReport.on(OTHER_URL))));
@@ -297,17 +184,6 @@ class ReportQueueTest {
 
         assertThat(queue.setAside()).isEqualTo(all);
         assertThat(queue.setAside().limit(2)).isEqualTo(all.subList(0, 2));
-    }
-
-    @Test
-    void ten_failing_reports_do_not_hide_the_next_report() {
-        IntStream.range(0, 9).forEach(i -> reports.create(CreateReport.on(URL)));
-        desk.clock.advance(Duration.ofSeconds(1));
-        Report eleventh = reports.create(CreateReport.on(OTHER_URL));
-
-        queue.claim(10, LEASE).forEach(queue::fail);
-
-        assertThat(claim().report()).isEqualTo(eleventh);
     }
 
     @Test
