@@ -174,17 +174,4 @@ class AnswerTest {
                         .headers())
                 .containsEntry("Location", "https://example.com/?a=1");
     }
-
-    @Test
-    void an_answer_has_the_pages_and_the_policy_of_the_server() {
-        VisitorPages pages = VisitorPages.DEFAULT
-                .text(Visit.Type.EXPIRED, "Fini", "Ce lien a expiré.")
-                .layout("<main>{content}</main>", "default-src 'self'");
-
-        Answer answer = Answer.of(Visit.expired(Optional.empty()), pages);
-
-        assertThat(answer.status()).isEqualTo(410);
-        assertThat(answer.text()).isEqualTo("<main><p>Ce lien a expiré.</p></main>");
-        assertThat(answer.headers()).containsEntry("Content-Security-Policy", "default-src 'self'");
-    }
 }

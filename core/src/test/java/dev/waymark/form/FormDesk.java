@@ -21,9 +21,7 @@ final class FormDesk {
     }
 
     static List<String> violationsWith(Function<Parameters, ?> form, String text) {
-        return violations(form, text).stream()
-                .map(violation -> violation.field() + " " + violation.code())
-                .toList();
+        return Desk.refusalsOf(() -> read(form, text));
     }
 
     static List<Violation> violations(Function<Parameters, ?> form, String text) {

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Maps;
-import com.google.common.collect.Sets;
 import dev.waymark.Desk;
 import dev.waymark.Waymark;
 import dev.waymark.access.Privacy;
@@ -16,10 +15,6 @@ import dev.waymark.link.Platform;
 import dev.waymark.link.Rule;
 import dev.waymark.link.Start;
 import dev.waymark.link.Targeting;
-import dev.waymark.link.UpdateLink;
-import dev.waymark.report.CreateReport;
-import dev.waymark.report.Reports;
-import dev.waymark.report.UpdateReport;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
@@ -44,7 +39,6 @@ class FormRoundTripProperties {
 
     private final Waymark waymark = new Desk().waymark();
     private final Links links = waymark.links();
-    private final Reports reports = waymark.reports();
     private final Forms forms = waymark.forms();
 
     @Property(tries = 500)
@@ -52,41 +46,6 @@ class FormRoundTripProperties {
         links.delete(links.create(command).id());
 
         assertThat(forms.parseCreateLink(sent(FormWriter.write(command)))).isEqualTo(command);
-    }
-
-    @Property(tries = 500)
-    void the_form_of_an_updated_link_is_read_as_the_same_command(@ForAll("linkUpdates") UpdateLink command) {
-        long id = links.create(linkForAnyUpdate()).id();
-        links.update(id, command);
-        links.delete(id);
-
-        assertThat(forms.parseUpdateLink(id, sent(FormWriter.write(command, TAGS))))
-                .isEqualTo(command);
-    }
-
-    /** Returns a link that accepts any single update. */
-    private static CreateLink linkForAnyUpdate() {
-        return CreateLink.to("https://example.com/")
-                .privacy(Privacy.password("herring"))
-                .expiration(Expiration.after(LocalDate.EPOCH));
-    }
-
-    @Property(tries = 200)
-    void the_form_of_a_new_report_is_read_as_the_same_command(
-            @ForAll("urls") String url, @ForAll("privacies") Privacy privacy) {
-        CreateReport command = CreateReport.on(url).privacy(privacy);
-        reports.create(command);
-
-        assertThat(forms.parseCreateReport(sent(FormWriter.write(command)))).isEqualTo(command);
-    }
-
-    @Property(tries = 200)
-    void the_form_of_an_updated_report_is_read_as_the_same_command(@ForAll("reportUpdates") UpdateReport command) {
-        long id = reports.create(CreateReport.on("https://example.com/").privacy(Privacy.password("herring")))
-                .id();
-        reports.update(id, command);
-
-        assertThat(forms.parseUpdateReport(id, sent(FormWriter.write(command)))).isEqualTo(command);
     }
 
     /** Encodes and decodes the parameters of a request. */
@@ -132,101 +91,6 @@ class FormRoundTripProperties {
     }
 
     @Provide
-    Arbitrary<UpdateLink> linkUpdates() {
-        Arbitrary<UpdateLink> base = Arbitraries.of(
-                UpdateLink.change(),
-                UpdateLink.change().privacy(Privacy.PASSWORD),
-                UpdateLink.change().privacy(Privacy.PUBLIC),
-                UpdateLink.change().privacyPassword("swordfish"),
-                UpdateLink.change().privacy(Privacy.password("swordfish")));
-        Arbitrary<UpdateLink> cleared = base.map(command -> command.title(""))
-                .map(command -> command.start(Start.NONE))
-                .map(UpdateLink::clearPassword)
-                .map(UpdateLink::clearSpaceId)
-                .map(command -> command.pixelIds())
-                .map(command -> command.tags())
-                .map(UpdateLink::clearExpirationTime)
-                .map(UpdateLink::clearExpirationClicks)
-                .map(UpdateLink::clearExpirationUrl)
-                .map(command -> command.targeting(Targeting.NONE));
-        Arbitrary<UpdateLink> undated = cleared.map(UpdateLink::clearExpirationDate);
-        return Arbitraries.oneOf(base, cleared, undated).flatMap(FormRoundTripProperties::changed);
-    }
-
-    private static Arbitrary<UpdateLink> changed(UpdateLink base) {
-        return Builders.withBuilder(() -> base)
-                .use(urls())
-                .withProbability(0.5)
-                .in(UpdateLink::url)
-                .use(aliases())
-                .withProbability(0.5)
-                .in(UpdateLink::alias)
-                .use(texts())
-                .withProbability(0.3)
-                .in(UpdateLink::title)
-                .use(passwords())
-                .withProbability(0.3)
-                .in(UpdateLink::password)
-                .use(ids())
-                .withProbability(0.3)
-                .in(UpdateLink::spaceId)
-                .use(pixels().filter(ids -> !ids.isEmpty()))
-                .withProbability(0.3)
-                .in((command, ids) -> command.pixelIds(ids))
-                .use(tags().filter(tags -> !tags.isEmpty()))
-                .withProbability(0.3)
-                .in((command, tags) -> command.tags(tags))
-                .use(tags())
-                .withProbability(0.3)
-                .in((command, tags) -> command.fields().contains("tags") ? command : command.addTags(tags))
-                .use(tags())
-                .withProbability(0.3)
-                .in((command, tags) -> command.fields().contains("tags") ? command : command.removeTags(spelled(tags)))
-                .use(Arbitraries.of(true, false))
-                .withProbability(0.5)
-                .in(UpdateLink::disabled)
-                .use(dates())
-                .withProbability(0.3)
-                .in(UpdateLink::expirationDate)
-                .use(starts())
-                .withProbability(0.3)
-                .in((command, start) -> isUndated(command) ? command.start(start) : command)
-                .use(ids())
-                .withProbability(0.3)
-                .in(UpdateLink::expirationClicks)
-                .use(urls())
-                .withProbability(0.3)
-                .in(UpdateLink::expirationUrl)
-                .use(targetings())
-                .withProbability(0.5)
-                .in(UpdateLink::targeting)
-                .use(Arbitraries.of(1L))
-                .withProbability(0.5)
-                .in(UpdateLink::ifVersion)
-                .build();
-    }
-
-    /** Returns whether the command clears the date of expiration, so that no start is too late. */
-    private static boolean isUndated(UpdateLink command) {
-        return command.fields().contains("expirationDate")
-                && command.applyTo(CreateLink.to("")).expiration().date().isEmpty();
-    }
-
-    @Provide
-    Arbitrary<UpdateReport> reportUpdates() {
-        return Builders.withBuilder(UpdateReport::change)
-                .use(privacies())
-                .withProbability(0.5)
-                .in(UpdateReport::privacy)
-                .use(Arbitraries.of(true, false))
-                .in((command, again) -> again ? command.regenerate() : command)
-                .use(Arbitraries.of(1L))
-                .withProbability(0.5)
-                .in(UpdateReport::ifVersion)
-                .build();
-    }
-
-    @Provide
     static Arbitrary<Privacy> privacies() {
         return Arbitraries.oneOf(
                 Arbitraries.of(Privacy.PUBLIC, Privacy.PRIVATE), passwords().map(Privacy::password));
@@ -268,11 +132,6 @@ class FormRoundTripProperties {
 
     private static Arbitrary<Set<String>> tags() {
         return Arbitraries.of(TAGS).set().ofMaxSize(5);
-    }
-
-    /** Returns the tags that are the first of equal tags in {@link #TAGS}. */
-    private static Set<String> spelled(Set<String> tags) {
-        return Sets.intersection(tags, CreateLink.to("").tags(TAGS).tags());
     }
 
     private static Arbitrary<LocalDate> dates() {

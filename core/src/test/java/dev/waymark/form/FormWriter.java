@@ -2,22 +2,14 @@ package dev.waymark.form;
 
 import static java.util.stream.Collectors.joining;
 
-import com.google.common.base.CaseFormat;
 import com.google.common.collect.ImmutableListMultimap;
-import com.google.common.collect.Sets;
 import dev.waymark.access.Privacy;
 import dev.waymark.access.Secret;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Targeting;
-import dev.waymark.link.UpdateLink;
-import dev.waymark.report.CreateReport;
-import dev.waymark.report.UpdateReport;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** Converts commands to the form fields of a client. */
 final class FormWriter {
@@ -47,74 +39,6 @@ final class FormWriter {
         writer.put("expiration_clicks", command.expiration().clicks());
         command.expiration().url().ifPresent(url -> writer.put("expiration_url", url));
         writer.put(command.targeting());
-        return writer.parameters();
-    }
-
-    /**
-     * Writes a command that does not add tags to new tags or remove tags from new tags.
-     *
-     * @param tags all tags that the command may remove
-     */
-    static Parameters write(UpdateLink command, Set<String> tags) {
-        FormWriter writer = new FormWriter();
-        CreateLink sent = command.applyTo(CreateLink.to("").privacy(Privacy.PASSWORD));
-        CreateLink remaining = command.applyTo(CreateLink.to("").tags(tags));
-        Map<String, Object> values = new HashMap<>();
-        values.put("url", sent.url());
-        values.put("alias", sent.alias());
-        values.put("title", sent.title());
-        values.put("password", sent.password().map(Secret::reveal));
-        values.put("spaceId", sent.spaceId());
-        values.put("pixelIds", sent.pixelIds().toString().replaceAll("[\\[\\]]", ""));
-        values.put("tags", String.join(" , ", sent.tags()));
-        values.put("addTags", String.join(",", sent.tags()));
-        values.put(
-                "removeTags",
-                String.join(",", Sets.difference(CreateLink.to("").tags(tags).tags(), remaining.tags())));
-        values.put("disabled", sent.disabled() ? 1 : 0);
-        values.put("privacyPassword", sent.privacy().password().map(Secret::reveal));
-        values.put("startDate", sent.start().date());
-        values.put("startTime", sent.start().time());
-        values.put("expirationDate", sent.expiration().date());
-        values.put("expirationTime", sent.expiration().time());
-        values.put("expirationClicks", sent.expiration().clicks());
-        values.put("expirationUrl", sent.expiration().url());
-        for (String field : command.fields()) {
-            switch (field) {
-                case "privacy" -> writer.put(sent.privacy(), "privacy_password");
-                case "targeting" -> writer.put(sent.targeting());
-                default ->
-                    writer.put(CaseFormat.LOWER_CAMEL.to(CaseFormat.LOWER_UNDERSCORE, field), text(values.get(field)));
-            }
-        }
-        writer.put("version", command.expectedVersion());
-        return writer.parameters();
-    }
-
-    /** Returns the text of a value; the empty text for no value. */
-    private static String text(Object value) {
-        return value instanceof Optional<?> optional
-                ? optional.map(Object::toString).orElse("")
-                : value.toString();
-    }
-
-    static Parameters write(CreateReport command) {
-        FormWriter writer = new FormWriter();
-        writer.put("url", command.url());
-        writer.put(command.privacy(), "password");
-        return writer.parameters();
-    }
-
-    static Parameters write(UpdateReport command) {
-        FormWriter writer = new FormWriter();
-        Privacy privacy = command.applyTo(CreateReport.on("")).privacy();
-        boolean isSent = privacy.equals(
-                command.applyTo(CreateReport.on("").privacy(Privacy.PRIVATE)).privacy());
-        if (isSent) {
-            writer.put(privacy, "password");
-        }
-        writer.put("results", command.regenerates() ? 1 : 0);
-        writer.put("version", command.expectedVersion());
         return writer.parameters();
     }
 

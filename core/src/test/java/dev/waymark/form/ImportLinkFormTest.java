@@ -86,13 +86,6 @@ class ImportLinkFormTest {
     }
 
     @Test
-    void a_link_whose_end_has_passed_arrives_expired() {
-        imported(URL + "&alias=docs&expiration_date=2020-01-01&status=2");
-
-        assertThat(waymark.visits().visit("docs", Visitor.UNKNOWN).type()).isEqualTo(Visit.Type.EXPIRED);
-    }
-
-    @Test
     void a_record_with_violations_is_unreadable_and_names_all_fields() {
         ImportResult result = imported("url=nowhere&created_at=yesterday&clicks=many&archived=yes");
 

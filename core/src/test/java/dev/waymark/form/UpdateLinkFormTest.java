@@ -123,12 +123,6 @@ class UpdateLinkFormTest {
     }
 
     @Test
-    void an_unreadable_date_causes_no_violation_of_the_time() {
-        assertThat(violationsWith("expiration_date=soon&expiration_time=09:00"))
-                .containsExactly("expiration_date date");
-    }
-
-    @Test
     void a_missing_link_is_not_found_even_with_an_invalid_form() {
         Parameters wrong = Parameters.decode("disabled=2");
 
