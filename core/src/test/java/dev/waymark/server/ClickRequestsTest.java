@@ -95,19 +95,4 @@ class ClickRequestsTest {
         client.as(Owner.of("stranger")).get(path).expect(404);
         client.delete(path).expect(405);
     }
-
-    @ParameterizedTest
-    @CsvSource({
-        "from=0000-01-01, 422",
-        "from=-0001-01-01, 422",
-        "to=+10000-01-01, 422",
-        "to=0000-12-31, 422",
-        "to=0001-01-01, 200",
-        "to=9999-12-31, 200"
-    })
-    void days_before_year_1_and_after_year_9999_are_refused(String query, int status) {
-        assertThat(client.get("/api/v1/links/" + clickedLink() + "/clicks", query)
-                        .status())
-                .isEqualTo(status);
-    }
 }

@@ -79,18 +79,6 @@ class DomainRequestsTest {
     }
 
     @Test
-    void a_domain_of_another_owner_and_a_domain_without_a_host_are_refused_with_all_other_violations() {
-        assertThat(client.post(LINKS, "url=x", "alias=login", "domain_id=4")
-                        .expect(422)
-                        .blamed())
-                .containsExactlyInAnyOrder("url scheme", "domain_id refused");
-        assertThat(client.post(LINKS, "url=x", "alias=no alias", "domain=7")
-                        .expect(422)
-                        .blamed())
-                .containsExactlyInAnyOrder("url scheme", "alias alias", "domain refused");
-    }
-
-    @Test
     void the_owner_of_a_domain_creates_links_without_a_domain_in_the_domain() {
         Reply created = client.as(ACME).post(LINKS, URL, "alias=login").expect(201);
 

@@ -36,7 +36,11 @@ class PageRequestsTest {
         String path = report("url=https://example.com/?a=<b>");
 
         assertThat(json(path).expect(200).data())
-                .contains(entry("url", "https://example.com/?a=<b>"), entry("result", "good"))
+                .contains(
+                        entry("url", "https://example.com/?a=<b>"),
+                        entry("project", "example.com"),
+                        entry("result", "good"),
+                        entry("created_at", "2025-03-10T12:00:00.123456Z"))
                 .containsOnlyKeys("url", "project", "result", "created_at", "generated_at", "findings");
         Reply page = client.visit("GET", path).expect(200);
         assertThat(page.contentType()).isEqualTo("text/html;charset=utf-8");

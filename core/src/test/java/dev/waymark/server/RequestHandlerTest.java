@@ -2,7 +2,6 @@ package dev.waymark.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.Waymark;
 import dev.waymark.access.Owner;
@@ -398,13 +397,6 @@ class RequestHandlerTest {
 
         assertThat(reply.failure()).isPresent();
         assertThat(reply.text()).contains("\"internal\"").doesNotContain("swordfish");
-    }
-
-    @Test
-    void a_request_is_required() {
-        RequestHandler handler = client.waymark.handler("https://sho.rt");
-
-        assertThatThrownBy(() -> handler.handle(null)).isInstanceOf(NullPointerException.class);
     }
 
     @Test
