@@ -155,17 +155,6 @@ class GuessingTest {
 
     @ParameterizedTest
     @EnumSource
-    void visitors_without_a_client_wait_after_a_thousand_guesses_and_then_each_client_has_one_attempt(Entry door) {
-        guess(1_000, door, "");
-
-        assertThat(give(door, RIGHT, "")).isEqualTo("TOO_MANY_ATTEMPTS");
-        assertThat(give(door, RIGHT, "a")).isEqualTo("IN");
-        guess(1, door, "b");
-        assertThat(give(door, RIGHT, "b")).isEqualTo("TOO_MANY_ATTEMPTS");
-    }
-
-    @ParameterizedTest
-    @EnumSource
     void right_passwords_do_not_count_as_attempts(Entry door) {
         IntStream.range(0, 30).forEach(i -> assertThat(give(door, RIGHT, "a")).isEqualTo("IN"));
         guess(10, door, "a");

@@ -6,9 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.waymark.error.Violation;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Expiration;
-import dev.waymark.link.Link;
 import dev.waymark.link.Targeting;
-import dev.waymark.link.UpdateLink;
 import dev.waymark.report.CreateReport;
 import dev.waymark.report.ReportOutcome;
 import dev.waymark.report.ReportResult;
@@ -52,15 +50,6 @@ class RefusedUrlsTest {
         assertThat(refusedFields(() -> waymark.links().create(link)))
                 .containsExactlyInAnyOrder("url", "expiration_url", "rotation[1][value]");
         assertThat(opened).isEmpty();
-    }
-
-    @Test
-    void a_link_cannot_be_updated_to_a_refused_url() {
-        Link link = waymark.links().create(CreateLink.to("https://example.com/"));
-
-        assertThat(refusedFields(() ->
-                        waymark.links().update(link.id(), UpdateLink.change().url(INTERNAL_URL))))
-                .containsExactly("url");
     }
 
     @Test

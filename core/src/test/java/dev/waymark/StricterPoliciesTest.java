@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.waymark.error.Violation;
 import dev.waymark.link.AliasPolicy;
 import dev.waymark.link.CreateLink;
-import dev.waymark.link.Domain;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
@@ -57,12 +56,5 @@ class StricterPoliciesTest {
         assertDisabled(
                 CreateLink.to(URL).alias("docs"),
                 builder -> builder.aliasPolicy(AliasPolicy.DEFAULT.reserving("docs")));
-    }
-
-    @Test
-    void a_link_of_a_refused_domain_can_be_disabled() {
-        assertDisabled(
-                CreateLink.to(URL).domain(Domain.of(7)),
-                builder -> builder.domainPolicy((owner, domain) -> domain.equals(Domain.DEFAULT)));
     }
 }

@@ -10,8 +10,11 @@ import dev.waymark.link.Expiration;
 import dev.waymark.link.ImportLink;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSearchField;
+import dev.waymark.link.Rule;
 import dev.waymark.link.Targeting;
 import dev.waymark.link.UpdateLink;
+import dev.waymark.page.LinkPage;
+import dev.waymark.page.ReportPage;
 import dev.waymark.query.Search;
 import dev.waymark.report.CreateReport;
 import dev.waymark.report.ImportReport;
@@ -21,6 +24,7 @@ import dev.waymark.url.UrlPolicy;
 import dev.waymark.url.WebUrl;
 import dev.waymark.visit.Visit;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -89,6 +93,12 @@ class UserInfoTest {
                                 .reports()
                                 .create(CreateReport.on(url.replace("https", "ftp")))),
                 text("Visit", url -> Visit.redirect(url)),
+                text("Rule", url -> Rule.to(url).mobile()),
+                text("LinkPage", url -> new LinkPage("docs", Optional.empty(), 0, Desk.NOON, Optional.of(url))),
+                text(
+                        "ReportPage",
+                        url -> new ReportPage(
+                                url, "", Optional.empty(), Desk.NOON, Optional.empty(), Optional.empty())),
                 message("a refused creation", url -> waymark.links().create(CreateLink.to(url))),
                 message("a refused report", url -> waymark.reports().create(CreateReport.on(url))),
                 message(

@@ -53,30 +53,6 @@ class PasswordAttemptsTest {
     }
 
     @Test
-    void the_wait_ends_when_the_earliest_counted_attempt_expires() {
-        tries("a");
-        passes(Duration.ofSeconds(20));
-        tries("a");
-        passes(Duration.ofSeconds(10));
-
-        assertThat(tries("a")).isEqualTo(Duration.ofSeconds(30));
-        passes(Duration.ofSeconds(30).minusNanos(1_000));
-        assertThat(tries("a")).isEqualTo(Duration.ofNanos(1_000));
-        passes(Duration.ofNanos(1_000));
-        assertThat(tries("a")).isZero();
-        assertThat(tries("a")).isEqualTo(Duration.ofSeconds(20));
-    }
-
-    @Test
-    void refused_attempts_do_not_count() {
-        times(9, () -> tries("a"));
-        passes(MINUTE);
-
-        assertThat(tries("a")).isZero();
-        assertThat(tries("a")).isZero();
-    }
-
-    @Test
     void attempts_count_separately_for_each_client_and_record() {
         times(2, () -> tries(1, "a"));
 
@@ -92,13 +68,6 @@ class PasswordAttemptsTest {
         assertThat(attempt(1, " a\t").client()).contains("a");
         assertThat(attempt(1, "x".repeat(1_000)).client()).contains("x".repeat(256));
         assertThat(attempt(1, " ").client()).isEmpty();
-    }
-
-    @Test
-    void an_attempt_without_a_client_counts_only_for_the_record() {
-        times(3, () -> assertThat(tries("")).isZero());
-
-        assertThat(tries("")).isEqualTo(MINUTE);
     }
 
     @Test
@@ -120,18 +89,6 @@ class PasswordAttemptsTest {
         passes(MINUTE.dividedBy(2));
 
         assertThat(tries("")).isZero();
-    }
-
-    @Test
-    void a_returned_attempt_does_not_count() {
-        PasswordAttempt right = attempt(1, "a");
-        attempts.begin(right);
-        attempts.giveBack(right);
-
-        times(2, () -> assertThat(tries("a")).isZero());
-        assertThat(tries("a")).isPositive();
-        assertThat(tries("")).isZero();
-        assertThat(tries("")).isPositive();
     }
 
     @Test

@@ -22,13 +22,6 @@ class Pbkdf2PasswordHasherTest {
     private static final PasswordHash KNOWN =
             new PasswordHash("pbkdf2-sha256$4096$c2FsdA$xeR41ZKIyEGqUw22hFxMjZYok6ABzk4RpJY4c6qYE0o");
 
-    @Test
-    void the_right_password_verifies() {
-        assertThat(HASHER.verify(PASSWORD, HASHER.hash(PASSWORD)))
-                .as("whether the password has the hash")
-                .isTrue();
-    }
-
     @Property(tries = 50)
     void no_other_password_verifies(@ForAll @StringLength(max = 20) String candidate) {
         assertThat(HASHER.verify(Secret.of(candidate), HASHER.hash(PASSWORD)))
@@ -101,13 +94,6 @@ class Pbkdf2PasswordHasherTest {
     void an_unreadable_hash_verifies_no_password(String encoded) {
         assertThat(HASHER.verify(PASSWORD, new PasswordHash(encoded)))
                 .as("whether the password has the hash %s", encoded)
-                .isFalse();
-    }
-
-    @Test
-    void an_empty_candidate_is_wrong() {
-        assertThat(HASHER.verify(Secret.of(""), HASHER.hash(PASSWORD)))
-                .as("whether the password has the hash")
                 .isFalse();
     }
 

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
 
 class PrivacyTest {
 
@@ -13,12 +12,6 @@ class PrivacyTest {
     @CsvSource({"PUBLIC, 0", "PRIVATE, 1", "PASSWORD, 2"})
     void the_types_have_the_numbers_of_the_specification(Privacy.Type type, int code) {
         assertThat(type.code()).isEqualTo(code);
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    void every_type_has_a_privacy_without_a_password(Privacy.Type type) {
-        assertThat(Privacy.of(type).type()).isEqualTo(type);
     }
 
     @Test

@@ -3,8 +3,6 @@ package dev.waymark.access;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import dev.waymark.link.CreateLink;
-import dev.waymark.link.ImportLink;
 import dev.waymark.report.ReportOutcome;
 import dev.waymark.report.ReportResult;
 import dev.waymark.visit.Visitor;
@@ -75,16 +73,5 @@ class SecretTest {
     @MethodSource("valuesAndTexts")
     void the_text_of_a_value_contains_its_fields_and_no_secret(Object value, String text) {
         assertThat(value).hasToString(text);
-    }
-
-    @Test
-    void the_text_of_an_imported_link_hides_its_hashes() {
-        ImportLink link = ImportLink.of(CreateLink.to("https://example.com/"))
-                .passwordHash("pbkdf2$secret")
-                .privacyPasswordHash("pbkdf2$secret");
-
-        assertThat(link.toString())
-                .endsWith("passwordHash=Optional[hidden], privacyPasswordHash=Optional[hidden]}")
-                .doesNotContain("pbkdf2");
     }
 }

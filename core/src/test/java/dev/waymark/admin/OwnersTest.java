@@ -18,7 +18,6 @@ import dev.waymark.link.Link;
 import dev.waymark.link.Links;
 import dev.waymark.report.CreateReport;
 import dev.waymark.report.Report;
-import dev.waymark.report.ReportClaim;
 import dev.waymark.report.ReportOutcome;
 import dev.waymark.report.ReportResult;
 import dev.waymark.visit.Visitor;
@@ -107,24 +106,6 @@ class OwnersTest {
         assertThat(waymark.links(ANNA).find(link.id())).isEmpty();
         assertThat(waymark.links(BEN).get(link.id())).isEqualTo(moved);
         assertThat(waymark.visits().visit("docs", Visitor.UNKNOWN).location()).contains(URL);
-    }
-
-    @Test
-    void a_moved_report_can_be_claimed_after_its_lease_has_expired() {
-        Report report = report(ANNA);
-        ReportClaim claim =
-                waymark.reportQueue().claim(1, Duration.ofMinutes(1)).get(0);
-
-        Report moved = owners.moveReport(report.id(), ANNA, BEN);
-
-        assertThat(moved.owner()).isEqualTo(BEN);
-        assertThat(waymark.reports(ANNA).find(report.id())).isEmpty();
-        assertThatThrownBy(() -> waymark.reportQueue().recordOutcome(claim, ReportOutcome.of(ReportResult.GOOD)))
-                .isInstanceOf(NotFoundException.class);
-        assertThat(waymark.reportQueue().claim(1, Duration.ofMinutes(1))).isEmpty();
-        desk.clock.advance(Duration.ofMinutes(1));
-        assertThat(waymark.reportQueue().claim(1, Duration.ofMinutes(1)).get(0).report())
-                .isEqualTo(moved);
     }
 
     @Test

@@ -176,14 +176,6 @@ class StorageCopyTest {
     }
 
     @Test
-    void a_copy_can_be_repeated() {
-        fill();
-        copy.run();
-
-        assertThat(copy.run()).isEqualTo(new RecordCounts(1_203, 2, 1));
-    }
-
-    @Test
     void a_target_with_other_records_is_refused_and_stays_unchanged() {
         fill();
         target.waymark().reports().create(CreateReport.on(URL));

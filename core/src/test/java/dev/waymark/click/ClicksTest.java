@@ -25,7 +25,6 @@ import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Targeting;
-import dev.waymark.link.UpdateLink;
 import dev.waymark.spi.Storage;
 import dev.waymark.visit.Visitor;
 import dev.waymark.visit.Visits;
@@ -34,7 +33,6 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.Year;
 import java.time.YearMonth;
-import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
@@ -42,7 +40,6 @@ import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The clicks of links over time (D-40). */
@@ -142,17 +139,6 @@ class ClicksTest {
     }
 
     @Test
-    void a_click_counts_on_the_day_of_the_zone() {
-        ZoneId auckland = ZoneId.of("Pacific/Auckland");
-        desk.clock.set(NOON);
-        desk.waymark(builder -> builder.zone(auckland).clickStatistics(ClickStatistics.byDay()))
-                .visits()
-                .visit("docs", Visitor.UNKNOWN);
-
-        assertThat(waymark.clicks().byDay(link.id(), YEAR)).containsOnlyKeys(DAY.plusDays(1));
-    }
-
-    @Test
     void clicks_are_counted_by_the_known_values_of_their_visitors() {
         visit(
                 DAY,
@@ -245,31 +231,6 @@ class ClicksTest {
     }
 
     @Test
-    void the_entries_of_an_edited_rotation_keep_their_counts() {
-        Link rotating = waymark.links()
-                .create(CreateLink.to(URL)
-                        .alias("turns")
-                        .targeting(Targeting.rotation("https://a.example/", "https://b.example/")));
-        waymark.visits().visit("turns", Visitor.UNKNOWN);
-        waymark.visits().visit("turns", Visitor.UNKNOWN);
-        waymark.links()
-                .update(
-                        rotating.id(),
-                        UpdateLink.change()
-                                .targeting(Targeting.rotation(
-                                        "https://b.example/", "https://b.example/", "https://c.example/")));
-        for (int i = 0; i < 3; i++) {
-            waymark.visits().visit("turns", Visitor.UNKNOWN);
-        }
-
-        assertThat(waymark.clicks().byValue(rotating.id(), YEAR, TARGET))
-                .containsExactly(
-                        Map.entry("https://b.example/", 3L),
-                        Map.entry("https://a.example/", 1L),
-                        Map.entry("https://c.example/", 1L));
-    }
-
-    @Test
     void a_destination_is_counted_by_the_first_255_characters_of_its_canonical_form() {
         String longUrl = "https://Example.com/\u00E9" + "a".repeat(300);
         Link linkToLongUrl = waymark.links().create(CreateLink.to(longUrl).alias("long"));
@@ -277,30 +238,6 @@ class ClicksTest {
 
         assertThat(waymark.clicks().byValue(linkToLongUrl.id(), YEAR, TARGET))
                 .containsExactly(Map.entry("https://example.com/%C3%A9" + "a".repeat(229), 1L));
-    }
-
-    @ParameterizedTest
-    @EnumSource(ClickDimension.class)
-    void the_values_of_a_dimension_add_up_to_the_clicks(ClickDimension dimension) {
-        visit(DAY, visitors(3));
-        visit(DAY.plusDays(1), Visitor.of("FR"));
-
-        assertThat(byValue(dimension).values().stream()
-                        .mapToLong(count -> count)
-                        .sum())
-                .isEqualTo(waymark.links().get(link.id()).clicks());
-        assertThat(ClickDimension.named(dimension.wireName())).contains(dimension);
-    }
-
-    @Test
-    void values_beyond_the_maximum_number_are_counted_together() {
-        Waymark strict = counting(statistics -> statistics.and(REFERRER).maxValues(2));
-        for (String host : List.of("a", "b", "c", "a", "d")) {
-            strict.visits().visit("docs", Visitor.UNKNOWN.referrer("https://" + host + ".example/"));
-        }
-
-        assertThat(byValue(REFERRER))
-                .containsExactly(Map.entry(OTHER, 2L), Map.entry("a.example", 2L), Map.entry("b.example", 1L));
     }
 
     @Test

@@ -22,8 +22,6 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** The page of a link for strangers (D-5, D-6, D-45). */
 class LinkPageTest {
@@ -96,16 +94,6 @@ class LinkPageTest {
         }
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"Swordfish", ""})
-    void a_guarded_page_opens_only_with_its_password(String wrong) {
-        create(CreateLink.to(URL).privacy(Privacy.password("swordfish")));
-
-        assertThat(page(Visitor.UNKNOWN)).isEqualTo(View.passwordRequired());
-        assertThat(page(Visitor.UNKNOWN.password(wrong))).isEqualTo(View.wrongPassword());
-        assertThat(destination(KNOWING)).contains(URL);
-    }
-
     @Test
     void the_destination_behind_a_password_is_shown_only_with_this_password() {
         create(CreateLink.to(URL).password("swordfish"));
@@ -161,12 +149,5 @@ class LinkPageTest {
         visits.visit("docs", Visitor.UNKNOWN);
         visits.visit("docs", Visitor.UNKNOWN);
         assertThat(destination(Visitor.UNKNOWN)).isEmpty();
-    }
-
-    @Test
-    void the_text_of_a_page_contains_no_user_and_password_of_a_url() {
-        assertThat(new LinkPage("docs", Optional.empty(), 0, NOON, Optional.of("tg://me:secret@example.com/"))
-                        .toString())
-                .doesNotContain("secret");
     }
 }

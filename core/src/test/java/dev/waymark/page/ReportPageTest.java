@@ -11,9 +11,7 @@ import dev.waymark.Waymark;
 import dev.waymark.access.Owner;
 import dev.waymark.access.Privacy;
 import dev.waymark.access.View;
-import dev.waymark.form.Representations;
 import dev.waymark.report.CreateReport;
-import dev.waymark.report.ImportReport;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportOutcome;
 import dev.waymark.report.ReportResult;
@@ -23,9 +21,7 @@ import dev.waymark.text.PageKeys;
 import dev.waymark.visit.Visitor;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -70,24 +66,6 @@ class ReportPageTest {
     }
 
     @Test
-    void the_representation_of_a_page_contains_no_id_owner_or_page_key() {
-        assertThat(Representations.of(page(open).granted().orElseThrow()))
-                .isEqualTo(Map.of(
-                        "url",
-                        URL,
-                        "project",
-                        "example.com",
-                        "result",
-                        "good",
-                        "created_at",
-                        NOON.toString(),
-                        "generated_at",
-                        NOON.toString(),
-                        "findings",
-                        "findings"));
-    }
-
-    @Test
     void a_private_page_looks_like_the_page_of_an_unknown_key() {
         reports.update(open.id(), UpdateReport.change().privacy(Privacy.PRIVATE));
 
@@ -97,28 +75,6 @@ class ReportPageTest {
                     .isEqualTo(pages.report(UNKNOWN_KEY, visitor));
         }
         assertThat(reports.find(open.id())).isPresent();
-    }
-
-    @Test
-    void a_deleted_report_has_no_page() {
-        reports.delete(open.id());
-
-        assertThat(page(open)).isEqualTo(View.notFound());
-    }
-
-    @Test
-    void a_moved_report_keeps_its_page() {
-        waymark.owners().moveReport(open.id(), Owner.of("alice"), Owner.of("bob"));
-
-        assertThat(page(open).granted()).isPresent();
-    }
-
-    @Test
-    void the_reports_of_an_erased_owner_have_no_pages() {
-        waymark.owners().erase(Owner.of("alice"));
-
-        assertThat(page(open)).isEqualTo(View.notFound());
-        assertThat(page(guarded, "old")).isEqualTo(View.notFound());
     }
 
     @ParameterizedTest
@@ -141,15 +97,6 @@ class ReportPageTest {
         assertThat(observed.report(key, Visitor.UNKNOWN)).isEqualTo(View.notFound());
         assertThat(observed.report(key.repeat(10_000), Visitor.UNKNOWN)).isEqualTo(View.notFound());
         assertThat(calls).isEmpty();
-    }
-
-    @Test
-    void a_key_in_another_letter_case_is_not_found() {
-        String key = "a" + UNKNOWN_KEY.substring(1);
-        reports.importAll(Stream.of(ImportReport.of(CreateReport.on(URL)).pageKey(key)));
-
-        assertThat(pages.report(key, Visitor.UNKNOWN).granted()).isPresent();
-        assertThat(pages.report("A" + key.substring(1), Visitor.UNKNOWN)).isEqualTo(View.notFound());
     }
 
     private Pages observed(List<String> calls) {
@@ -201,14 +148,6 @@ class ReportPageTest {
     }
 
     @Test
-    void a_guarded_page_opens_only_with_its_password() {
-        assertThat(page(guarded)).isEqualTo(View.passwordRequired());
-        assertThat(page(guarded, "OLD")).isEqualTo(View.wrongPassword());
-        assertThat(page(guarded, "")).isEqualTo(View.wrongPassword());
-        assertThat(page(guarded, "old")).isEqualTo(page(open));
-    }
-
-    @Test
     void a_page_key_has_128_bits_and_is_unique() {
         List<String> keys = new ArrayList<>();
         for (int i = 0; i < 1_000; i++) {
@@ -219,35 +158,11 @@ class ReportPageTest {
     }
 
     @Test
-    void every_change_of_a_report_keeps_its_page_key() {
-        reports.update(
-                open.id(),
-                UpdateReport.change().privacy(Privacy.password("new")).regenerate());
-        reports.recordOutcome(open.id(), ReportOutcome.of(ReportResult.BAD));
-        waymark.owners().moveReport(open.id(), Owner.of("alice"), Owner.of("bob"));
-
-        assertThat(waymark.reports(Owner.of("bob")).get(open.id()).pageKey()).isEqualTo(open.pageKey());
-    }
-
-    @Test
     void the_texts_of_a_report_do_not_contain_its_page_key() {
         assertThat(open.toString()).doesNotContain(open.pageKey());
         assertThat(reports.details(open.id()).toString()).doesNotContain(open.pageKey());
         assertThatExceptionOfType(IllegalArgumentException.class)
                 .isThrownBy(() -> open.toBuilder().pageKey("secret").build())
                 .withMessage("a page key must be 22 characters of base64url, which encode 128 bits");
-    }
-
-    @Test
-    void the_text_of_a_page_contains_no_user_and_password_of_a_url() {
-        assertThat(new ReportPage(
-                                "tg://me:secret@example.com/",
-                                "",
-                                Optional.empty(),
-                                NOON,
-                                Optional.empty(),
-                                Optional.empty())
-                        .toString())
-                .doesNotContain("secret");
     }
 }

@@ -2,6 +2,8 @@ package dev.waymark.visit;
 
 import static dev.waymark.Desk.OTHER_URL;
 import static dev.waymark.Desk.URL;
+import static dev.waymark.Hooks.hooked;
+import static dev.waymark.Hooks.racing;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
@@ -9,10 +11,7 @@ import dev.waymark.Desk;
 import dev.waymark.Hooks;
 import dev.waymark.Waymark;
 import dev.waymark.access.Owner;
-import dev.waymark.access.PasswordHash;
-import dev.waymark.access.PasswordHasher;
 import dev.waymark.access.Privacy;
-import dev.waymark.access.Secret;
 import dev.waymark.contract.sample.Samples;
 import dev.waymark.error.StorageException;
 import dev.waymark.link.AliasPolicy;
@@ -150,13 +149,6 @@ class VisitsTest {
         assertThat(visit()).isEqualTo(Visit.redirect(URL));
         assertThat(visits.visit(Domain.of(7), "docs", Visitor.UNKNOWN)).isEqualTo(Visit.redirect(OTHER_URL));
         assertThat(visits.visit(Domain.of(8), "docs", Visitor.UNKNOWN)).isEqualTo(Visit.unknown());
-    }
-
-    @Test
-    void the_default_domain_has_the_identifier_0() { // D-15
-        links.create(docs());
-
-        assertThat(visits.visit(Domain.of(0), "docs", Visitor.UNKNOWN)).isEqualTo(Visit.redirect(URL));
     }
 
     @ParameterizedTest
@@ -307,13 +299,10 @@ class VisitsTest {
     @Test
     void another_visitor_may_take_the_last_click_between_the_read_and_the_count() {
         Link link = links.create(docs().expiration(Expiration.afterClicks(1)));
-        AtomicInteger calls = new AtomicInteger();
-        Visits late = new Desk(Hooks.before(desk.storage, (method, arguments) -> {
-                    if (method.equals("links.countClick") && calls.getAndIncrement() == 0) {
-                        desk.storage.links().countClick(link, Samples.NOW, ClickFacts.NONE);
-                    }
-                }))
-                .waymark()
+        Visits late = racing(
+                        desk,
+                        "links.countClick",
+                        () -> desk.storage.links().countClick(link, Samples.NOW, ClickFacts.NONE))
                 .visits();
 
         assertThat(late.visit("docs", Visitor.UNKNOWN)).isEqualTo(Visit.expired(Optional.empty()));
@@ -322,12 +311,11 @@ class VisitsTest {
     @Test
     void a_link_may_be_deleted_between_the_read_and_the_count() {
         Link link = links.create(docs());
-        Visits late = new Desk(Hooks.before(desk.storage, (method, arguments) -> {
+        Visits late = hooked(desk, (method, arguments) -> {
                     if (method.equals("links.countClick")) {
                         desk.storage.links().delete(link.owner(), link.id());
                     }
-                }))
-                .waymark()
+                })
                 .visits();
 
         assertThat(late.visit("docs", Visitor.UNKNOWN)).isEqualTo(Visit.unknown());
@@ -342,35 +330,10 @@ class VisitsTest {
     }
 
     @Test
-    void a_password_is_verified_once_even_if_the_click_is_refused_several_times() {
-        links.create(docs().password("secret"));
-        AtomicInteger checks = new AtomicInteger();
-        PasswordHasher counting = new PasswordHasher() {
-            @Override
-            public PasswordHash hash(Secret password) {
-                throw new AssertionError("a visit stores no password");
-            }
-
-            @Override
-            public boolean verify(Secret candidate, PasswordHash hash) {
-                return checks.incrementAndGet() > 0;
-            }
-        };
-        Visits refused = new Desk(Hooks.refusingClicks(desk.storage))
-                .waymark(builder -> builder.passwordHasher(counting))
-                .visits();
-
-        assertThatExceptionOfType(StorageException.class)
-                .isThrownBy(() -> refused.visit("docs", Visitor.UNKNOWN.password("secret")));
-
-        assertThat(checks).hasValue(1);
-    }
-
-    @Test
     void a_password_that_changes_between_the_read_and_the_count_is_verified_again() {
         Link link = links.create(docs().password("old").expiration(Expiration.afterClicks(1)));
         AtomicInteger looks = new AtomicInteger();
-        Visits late = new Desk(Hooks.before(desk.storage, (method, arguments) -> {
+        Visits late = hooked(desk, (method, arguments) -> {
                     if (method.equals("links.countClick")) {
                         desk.storage
                                 .links()
@@ -380,25 +343,10 @@ class VisitsTest {
                         links.update(
                                 link.id(), UpdateLink.change().password("new").expirationClicks(9));
                     }
-                }))
-                .waymark()
+                })
                 .visits();
 
         assertThat(late.visit("docs", Visitor.UNKNOWN.password("old"))).isEqualTo(Visit.wrongPassword());
-    }
-
-    @Test
-    void a_location_is_a_valid_value_of_a_location_header() {
-        assertThat(Visit.redirect("http:example.com").location()).contains("http://example.com/");
-        assertThat(Visit.redirect("https://m\u00FCnchen.de/stra\u00DFe?q=\u20AC#\uD83D\uDE00")
-                        .location())
-                .contains("https://xn--mnchen-3ya.de/stra%C3%9Fe?q=%E2%82%AC#%F0%9F%98%80");
-        assertThat(Visit.redirect("https://example.com/a%20b?c=d").location())
-                .contains("https://example.com/a%20b?c=d");
-        assertThat(Visit.expired(Optional.of("http:example.com")).location()).contains("http://example.com/");
-        assertThat(Visit.redirect("https://example.com/a|b%zz").location()).contains("https://example.com/a%7Cb%25zz");
-        assertThat(Visit.redirect("tg://1/2").location()).contains("tg://1/2");
-        assertThat(Visit.expired(Optional.empty()).location()).isEmpty();
     }
 
     @ParameterizedTest
@@ -409,36 +357,10 @@ class VisitsTest {
     }
 
     @Test
-    void targeting_without_a_match_redirects_to_the_url_of_the_link() {
-        links.create(docs().targeting(Targeting.byCountry(Map.of("FR", OTHER_URL))));
-
-        assertThat(visits.visit("docs", Visitor.of("fr"))).isEqualTo(Visit.redirect(OTHER_URL));
-        assertThat(visits.visit("docs", Visitor.of("DE"))).isEqualTo(Visit.redirect(URL));
-        assertThat(visit()).isEqualTo(Visit.redirect(URL));
-    }
-
-    @Test
-    void every_answer_has_its_type() {
-        assertThat(Stream.of(
-                                Visit.redirect(URL),
-                                Visit.withheld(),
-                                Visit.passwordRequired(),
-                                Visit.wrongPassword(),
-                                Visit.tooManyAttempts(Duration.ofSeconds(1)),
-                                Visit.expired(Optional.empty()),
-                                Visit.notStarted(Desk.NOON),
-                                Visit.disabled(),
-                                Visit.unknown())
-                        .map(Visit::type))
-                .containsExactly(Visit.Type.values());
-    }
-
-    @Test
     void a_malformed_alias_causes_no_call_of_the_store() {
-        Visits uncalled = new Desk(Hooks.before(desk.storage, (method, arguments) -> {
+        Visits uncalled = hooked(desk, (method, arguments) -> {
                     throw new AssertionError(method);
-                }))
-                .waymark()
+                })
                 .visits();
 
         assertThat(uncalled.visit("no alias", Visitor.UNKNOWN)).isEqualTo(Visit.unknown());

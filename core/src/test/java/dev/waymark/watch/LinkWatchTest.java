@@ -3,12 +3,12 @@ package dev.waymark.watch;
 import static dev.waymark.Desk.NOON;
 import static dev.waymark.Desk.OTHER_URL;
 import static dev.waymark.Desk.URL;
+import static dev.waymark.Desk.on;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.waymark.Desk;
 import dev.waymark.Waymark;
-import dev.waymark.access.Owner;
 import dev.waymark.access.Privacy;
 import dev.waymark.error.InvalidInputException;
 import dev.waymark.event.WaymarkEvent;
@@ -19,27 +19,21 @@ import dev.waymark.link.LinkRating;
 import dev.waymark.link.Targeting;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.report.CreateReport;
-import dev.waymark.report.ImportReport;
 import dev.waymark.report.Report;
-import dev.waymark.report.ReportClaim;
 import dev.waymark.report.ReportOutcome;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportResult;
-import dev.waymark.report.ReportWorkers;
-import dev.waymark.report.UpdateReport;
 import dev.waymark.url.UrlPolicy;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** The requests of reports for links, and the selection of links by the results (D-59). */
 class LinkWatchTest {
 
     private static final Duration DAY = Duration.ofDays(1);
-    private static final Owner ALICE = Owner.of("alice");
 
     private final Desk desk = new Desk();
     private final Waymark waymark = desk.waymark();
@@ -133,23 +127,6 @@ class LinkWatchTest {
     }
 
     @Test
-    void the_report_with_the_latest_generation_is_requested_again() {
-        link(URL);
-        Report latest = waymark.reports().create(CreateReport.on(URL));
-        waymark.reports()
-                .importAll(Stream.of(ImportReport.of(CreateReport.on(URL))
-                        .outcome(ReportOutcome.of(ReportResult.GOOD), NOON.minus(DAY))));
-        outcome(latest.id(), ReportResult.BAD);
-        desk.clock.advance(Duration.ofDays(2));
-
-        assertThat(watch()).isEqualTo(new WatchCounts(0, 1, 0));
-        assertThat(waymark.reportQueue().claim(10, DAY))
-                .extracting(ReportClaim::report)
-                .extracting(Report::id)
-                .containsExactly(latest.id());
-    }
-
-    @Test
     void a_requested_report_of_a_url_is_fresh_beside_an_old_report() {
         link(URL);
         outcome(waymark.reports().create(CreateReport.on(URL)).id(), ReportResult.GOOD);
@@ -167,14 +144,6 @@ class LinkWatchTest {
         assertThat(waymark.watch().requestReports(LinkQuery.all().tag("shop"), DAY))
                 .isEqualTo(new WatchCounts(1, 0, 0));
         assertThat(reports()).extracting(Report::url).containsExactly(OTHER_URL);
-    }
-
-    @Test
-    void the_reports_of_other_owners_do_not_count() {
-        link(URL);
-        waymark.reports(ALICE).create(CreateReport.on(URL));
-
-        assertThat(watch()).isEqualTo(new WatchCounts(1, 0, 0));
     }
 
     @Test
@@ -197,11 +166,9 @@ class LinkWatchTest {
     @Test
     void listeners_receive_the_requested_reports_in_ascending_order_of_their_ids() {
         List<Long> ids = new ArrayList<>();
-        Waymark listened = desk.waymark(builder -> builder.listener(event -> {
-            if (event instanceof WaymarkEvent.ReportUpdated updated) {
-                ids.add(updated.after().id());
-            }
-        }));
+        Waymark listened = desk.waymark(builder -> builder.listener(on(
+                WaymarkEvent.ReportUpdated.class,
+                updated -> ids.add(updated.after().id()))));
         IntStream.range(0, 20).forEach(i -> {
             link(URL + i);
             waymark.reports().create(CreateReport.on(URL + i));
@@ -249,84 +216,6 @@ class LinkWatchTest {
         Waymark stricter = desk.waymark(builder -> builder.urlPolicy(UrlPolicy.DEFAULT.refusing(url -> true)));
 
         assertThat(stricter.watch().requestReports(LinkQuery.all(), DAY)).isEqualTo(new WatchCounts(1, 0, 0));
-    }
-
-    @Test
-    void a_deleted_report_ends_the_rating_and_is_created_again() {
-        link(URL);
-        watch();
-        outcome(reports().get(0).id(), ReportResult.BAD);
-        waymark.reports().delete(reports().get(0).id());
-
-        assertThat(rated(LinkRating.NONE)).hasSize(1);
-        assertThat(watch()).isEqualTo(new WatchCounts(1, 0, 0));
-    }
-
-    @Test
-    void a_moved_link_has_the_rating_of_its_new_owner() {
-        Link link = link(URL);
-        watch();
-        outcome(reports().get(0).id(), ReportResult.BAD);
-        waymark.owners().moveLink(link.id(), Owner.DEFAULT, ALICE);
-
-        assertThat(rated(LinkRating.values())).isEmpty();
-        assertThat(waymark.links(ALICE).count(LinkQuery.all().rated(LinkRating.NONE)))
-                .isOne();
-
-        waymark.owners().moveReport(reports().get(0).id(), Owner.DEFAULT, ALICE);
-
-        assertThat(waymark.links(ALICE).count(LinkQuery.all().rated(LinkRating.BAD)))
-                .isOne();
-
-        waymark.owners().erase(ALICE);
-
-        assertThat(watch()).isEqualTo(new WatchCounts(0, 0, 0));
-    }
-
-    @Test
-    void an_update_and_a_deletion_by_query_change_the_links_with_the_rating() {
-        Link dead = link(URL);
-        Link other = link(OTHER_URL);
-        watch();
-        reports().stream()
-                .filter(report -> report.url().equals(URL))
-                .forEach(report -> outcome(report.id(), ReportResult.BAD));
-
-        assertThat(waymark.links()
-                        .updateAll(
-                                LinkQuery.all().rated(LinkRating.BAD),
-                                UpdateLink.change().disabled(true)))
-                .isEqualTo(1);
-        assertThat(waymark.links().get(dead.id()).disabled()).isTrue();
-        assertThat(waymark.links().deleteAll(LinkQuery.all().rated(LinkRating.BAD)))
-                .isEqualTo(1);
-        assertThat(waymark.links().stream(LinkQuery.all())).containsExactly(other);
-        assertThatExceptionOfType(InvalidInputException.class)
-                .isThrownBy(() -> waymark.links().deleteAll(LinkQuery.all()));
-    }
-
-    @Test
-    void a_report_with_a_password_still_rates() {
-        link(URL);
-        watch();
-        Report report = outcome(reports().get(0).id(), ReportResult.DECENT);
-        waymark.reports()
-                .update(
-                        report.id(),
-                        UpdateReport.change().privacy(Privacy.PASSWORD).password("swordfish"));
-
-        assertThat(rated(LinkRating.DECENT)).hasSize(1);
-    }
-
-    @Test
-    void workers_generate_the_requested_reports() {
-        link(URL);
-        watch();
-
-        ReportWorkers.builder(waymark.reportQueue(), url -> ReportOutcome.of(ReportResult.GOOD))
-                .runDue();
-
-        assertThat(rated(LinkRating.GOOD)).hasSize(1);
     }
 
     /** The recipe of the cookbook. */
