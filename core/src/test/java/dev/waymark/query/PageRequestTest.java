@@ -33,11 +33,6 @@ class PageRequestTest {
         assertThat(PageRequest.first(10).cursor()).isEmpty();
     }
 
-    @Test
-    void the_first_page_is_number_1() {
-        assertThat(PageRequest.first(50)).isEqualTo(PageRequest.page(1, 50));
-    }
-
     @ParameterizedTest
     @ValueSource(ints = {0, -1, Integer.MIN_VALUE})
     void pages_are_numbered_from_1(int number) {
@@ -59,13 +54,6 @@ class PageRequestTest {
     @Test
     void a_request_without_a_cursor_is_a_request_for_the_first_page() {
         assertThat(PageRequest.byCursor(null, 25)).isEqualTo(PageRequest.first(25));
-    }
-
-    @Test
-    void a_request_has_either_a_number_or_a_cursor() {
-        assertThat(PageRequest.page(2, 10).cursor()).isEmpty();
-        assertThat(PageRequest.page(2, 10).number()).hasValue(2);
-        assertThat(PageRequest.byCursor(CURSOR, 10).number()).isEmpty();
     }
 
     @Test

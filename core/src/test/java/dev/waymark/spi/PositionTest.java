@@ -84,6 +84,8 @@ class PositionTest {
                 .isFalse();
         assertThatIllegalArgumentException().isThrownBy(() -> new Slice<>(sort, Optional.of(ONE), 1, 1));
         assertThatIllegalArgumentException().isThrownBy(() -> Slice.from(sort, -1, 1));
-        assertThatIllegalArgumentException().isThrownBy(() -> Slice.from(sort, 0, 0));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Slice.from(sort, 0, 0))
+                .withMessage("limit must be at least 1, was 0");
     }
 }

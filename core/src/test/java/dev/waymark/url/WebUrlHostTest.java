@@ -31,20 +31,9 @@ class WebUrlHostTest {
     @ParameterizedTest
     @CsvSource({
         "münchen.de, xn--mnchen-3ya.de",
-        "MÜNCHEN.DE, xn--mnchen-3ya.de",
-        "m%C3%BCnchen.de, xn--mnchen-3ya.de",
-        "mu\u0308nchen.de, xn--mnchen-3ya.de",
         "日本語。jp, xn--wgv71a119e.jp",
-        "пример.test, xn--e1afmkfd.test",
-        "ｓｈｏｐ．ｅｘａｍｐｌｅ, shop.example",
-        "sh\u00adop.example, shop.example",
-        "🦄.example, xn--3s9h.example",
         "straße.de, xn--strae-oqa.de",
-        "STRASSE.de, strasse.de",
-        "βόλος.gr, xn--nxasmm1c.gr",
-        "ΒΌΛΟΣ.gr, xn--nxasmq6b.gr",
         "نامه\u200cای.com, xn--mgba3gch31f060k.com",
-        "ދިވެހި.mv, xn--hqbpi0jcw.mv",
         "m%C3%9Cnchen%E3%80%82DE, xn--mnchen-3ya.de",
         "１０.0.0.１, 10.0.0.1"
     })

@@ -2,7 +2,6 @@ package dev.waymark.url;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import java.net.URI;
 import org.junit.jupiter.api.Test;
@@ -259,13 +258,5 @@ class WebUrlTest {
                 .hasSameHashCodeAs(WebUrl.of("http://example.com"))
                 .isNotEqualTo(WebUrl.of("http://example.com/"))
                 .isNotEqualTo("http://example.com");
-    }
-
-    @Test
-    void a_null_argument_is_named_in_the_exception() {
-        assertThatNullPointerException().isThrownBy(() -> WebUrl.of(null)).withMessage("text");
-        assertThatNullPointerException()
-                .isThrownBy(() -> WebUrl.projectOf(null))
-                .withMessage("host");
     }
 }

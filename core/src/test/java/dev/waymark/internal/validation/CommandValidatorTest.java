@@ -1,6 +1,7 @@
 package dev.waymark.internal.validation;
 
 import static dev.waymark.Desk.URL;
+import static dev.waymark.Desk.refusalsOf;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatNoException;
@@ -20,7 +21,6 @@ import dev.waymark.link.Links;
 import dev.waymark.link.Targeting;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.report.CreateReport;
-import dev.waymark.report.Reports;
 import dev.waymark.report.UpdateReport;
 import dev.waymark.url.UrlPolicy;
 import java.time.LocalDate;
@@ -105,8 +105,7 @@ class CommandValidatorTest {
                 .expirationUrl("nowhere")
                 .targeting(Targeting.rotation());
 
-        assertThat(Desk.violationsOf(() -> links.update(id, command)))
-                .extracting(violation -> violation.field() + " " + violation.code())
+        assertThat(refusalsOf(() -> links.update(id, command)))
                 .containsExactlyInAnyOrder(
                         "add_tags required",
                         "alias alias",
@@ -154,18 +153,6 @@ class CommandValidatorTest {
                 .build();
     }
 
-    @Test
-    void a_long_limit_has_the_english_grouping_of_digits() {
-        Locale before = Locale.getDefault();
-        Locale.setDefault(Locale.GERMAN);
-        try {
-            assertThat(described(VALIDATOR.violations(LinkQuery.all().search("s".repeat(2_049)))))
-                    .containsExactly("search: must be at most 2,048 characters");
-        } finally {
-            Locale.setDefault(before);
-        }
-    }
-
     @ParameterizedTest
     @ValueSource(strings = {"{}", "{max}", "${1+1}", "#{1+1}", "\\", "\\{", "{", "$", "${validatedValue}", "%s"})
     void the_input_of_users_is_never_a_template(String text) {
@@ -178,13 +165,6 @@ class CommandValidatorTest {
         assertThat(described(VALIDATOR.violations(command)))
                 .hasSize(6)
                 .noneMatch(described -> described.contains(text) || described.matches(".*\\b2\\b.*"));
-    }
-
-    @Test
-    void the_input_of_users_is_stored_as_sent() {
-        String text = "{max} ${1+1} \\ #{x}";
-
-        assertThat(links.create(CreateLink.to(URL).title(text)).title()).contains(text);
     }
 
     @Property(tries = 200)
@@ -200,18 +180,6 @@ class CommandValidatorTest {
             assertThat(command.toString()).doesNotContain("sesame");
             assertThat(VALIDATOR.violations(command).toString()).doesNotContain("sesame");
         }
-    }
-
-    @Test
-    void no_exception_contains_a_password() {
-        Reports reports = new Desk().waymark().reports();
-
-        assertThatExceptionOfType(InvalidInputException.class)
-                .isThrownBy(() -> links.create(CreateLink.to(URL).password("sesame".repeat(50))))
-                .withMessageNotContaining("sesame");
-        assertThatExceptionOfType(InvalidInputException.class)
-                .isThrownBy(() -> reports.create(CreateReport.on("https://me:sesame@example.com/")))
-                .withMessageNotContaining("sesame");
     }
 
     @Test
@@ -236,9 +204,8 @@ class CommandValidatorTest {
         assertThat(links.create(CreateLink.to(URL).expiration(Expiration.after(LocalDate.of(9_999, 12, 31))))
                         .expiresAt())
                 .isPresent();
-        assertThat(Desk.violationsOf(
+        assertThat(refusalsOf(
                         () -> links.create(CreateLink.to(URL).expiration(Expiration.after(LocalDate.of(0, 12, 31))))))
-                .extracting(violation -> violation.field() + " " + violation.code())
                 .containsExactly("expiration_date range");
         assertThat(Desk.violationsOf(
                         () -> links.create(CreateLink.to(URL).expiration(Expiration.after(LocalDate.MAX)))))
