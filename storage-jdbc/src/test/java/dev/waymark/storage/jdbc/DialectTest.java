@@ -35,15 +35,6 @@ class DialectTest {
 
     private static final AtomicInteger COUNT = new AtomicInteger();
 
-    @ParameterizedTest
-    @MethodSource("dev.waymark.storage.jdbc.fixture.engine.Engine#selected")
-    void a_known_database_is_recognised(Engine engine) {
-        try (Database database = engine.newDatabase()) {
-            assertThat(Recognition.of(database.dataSource(), null, TableNames.DEFAULT))
-                    .isEqualTo(engine.dialect().database());
-        }
-    }
-
     @Test
     void an_unknown_database_is_refused_with_the_advice_to_name_a_dialect() {
         assertThatThrownBy(() -> JdbcStorage.create(named("Deep Thought", "42")))

@@ -56,37 +56,6 @@ class JdbcSchemaTest {
     }
 
     @Test
-    void a_created_schema_is_valid() {
-        schema.createOrUpgrade();
-
-        assertThatCode(schema::validate).doesNotThrowAnyException();
-    }
-
-    @Test
-    void an_operation_without_tables_fails_with_a_hint_to_validate() {
-        JdbcStorage storage = JdbcStorage.create(dataSource);
-
-        assertThatThrownBy(() ->
-                        storage.links().insert(List.of(LinkSample.of("docs").stored())))
-                .isInstanceOf(StorageException.class)
-                .hasMessageContaining("JdbcSchema.validate()");
-        assertThatThrownBy(() -> storage.links().count(Samples.filter(LinkQuery.all())))
-                .isInstanceOf(StorageException.class)
-                .hasMessageContaining("JdbcSchema.validate()");
-    }
-
-    @Test
-    void a_second_creation_of_the_schema_keeps_the_records() {
-        schema.createOrUpgrade();
-        JdbcStorage storage = JdbcStorage.create(dataSource);
-        storage.links().insert(List.of(LinkSample.of("docs").stored()));
-
-        schema.createOrUpgrade();
-
-        assertThat(storage.links().count(Samples.filter(LinkQuery.all()))).isEqualTo(1);
-    }
-
-    @Test
     void a_second_creation_of_the_schema_does_not_wait_for_a_writer() throws SQLException {
         JdbcStorage storage = database.storage();
         try (Database impatient = engine.withShortLockTimeout(database);
@@ -159,15 +128,6 @@ class JdbcSchemaTest {
     }
 
     @Test
-    void a_storage_creates_no_tables_unless_requested() {
-        JdbcStorage.create(dataSource);
-
-        assertThatThrownBy(schema::validate)
-                .isInstanceOf(StorageException.class)
-                .hasMessageStartingWith("the table waymark_schema_version was not found or is empty");
-    }
-
-    @Test
     void a_schema_with_another_version_is_reported_and_unchanged() {
         schema.createOrUpgrade();
         database.execute("UPDATE waymark_schema_version SET version = 7");
@@ -175,6 +135,7 @@ class JdbcSchemaTest {
         String message = "the schema has version 7, and this version of the library needs version 1";
         assertThatThrownBy(schema::validate).hasMessage(message);
         assertThatThrownBy(schema::createOrUpgrade).hasMessage(message);
+        assertThatThrownBy(() -> schema.checkReady(Duration.ofMinutes(1))).hasMessage(message);
     }
 
     @Test
@@ -299,16 +260,6 @@ class JdbcSchemaTest {
         assertThatThrownBy(schema::validate)
                 .hasMessage("the schema is incomplete: index waymark_link_by_url on waymark_link missing");
         database.execute("DROP SCHEMA elsewhere" + engine.cascade());
-    }
-
-    @Test
-    void the_separate_statements_create_a_valid_schema() {
-        JdbcSchema other =
-                JdbcStorage.builder(dataSource).tablePrefix("other_").build().schema();
-
-        database.execute(other.statements().toArray(String[]::new));
-
-        assertThatCode(other::validate).doesNotThrowAnyException();
     }
 
     @Test

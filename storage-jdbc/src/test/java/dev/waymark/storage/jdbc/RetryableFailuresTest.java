@@ -1,13 +1,11 @@
 package dev.waymark.storage.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.google.common.collect.Iterables;
 import dev.waymark.Waymark;
-import dev.waymark.error.AliasTakenException;
 import dev.waymark.error.StorageException;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
@@ -108,19 +106,6 @@ class RetryableFailuresTest {
             assertThat(failure.requiresRollback()).isEqualTo(engine == Engine.H2); // H2 undoes the whole transaction
             assertThat(failure.getMessage().endsWith("roll back and repeat the joined transaction"))
                     .isEqualTo(engine.isMySqlFamily());
-        }
-    }
-
-    @Test
-    void a_joined_creation_after_another_write_since_the_snapshot_is_retryable_on_sqlite() throws SQLException {
-        assumeTrue(engine == Engine.SQLITE);
-        try (Connection connection = begin(database)) {
-            Links joined = joined(connection);
-            joined.count(LinkQuery.all());
-            links.create(DOCS);
-
-            assertRetryable(() -> joined.create(DOCS));
-            connection.rollback();
         }
     }
 
@@ -263,22 +248,6 @@ class RetryableFailuresTest {
         }
     }
 
-    @Test
-    void an_exhausted_pool_is_retryable() throws SQLException {
-        try (Database small = database.with(config -> {
-            config.setMaximumPoolSize(1);
-            config.setConnectionTimeout(300);
-        })) {
-            JdbcStorage waiting = JdbcStorage.create(small.dataSource());
-            Links own = Waymark.builder().storage(waiting).build().links();
-            try (Connection taken = small.dataSource().getConnection()) {
-                assertThat(taken).isNotNull();
-                assertRetryable(() -> own.create(DOCS));
-                assertRetryable(() -> JdbcStorage.create(small.dataSource()));
-            }
-        }
-    }
-
     /** Returns the failure of an operation whose connection is lost before a call. */
     private StorageException failureAfterLoss(String call, Consumer<Waymark> operation) {
         try (Database separate = database.with(config -> {})) {
@@ -402,19 +371,5 @@ class RetryableFailuresTest {
             assertNotRetryable(() -> joined.create(DOCS));
             connection.rollback();
         }
-    }
-
-    @Test
-    void a_taken_alias_is_not_a_failure_of_the_storage() throws SQLException {
-        links.create(DOCS.alias("docs"));
-        try (Connection connection = begin(database)) {
-            Links joined = joined(connection);
-            assertThatThrownBy(() -> joined.create(DOCS.alias("docs"))).isInstanceOf(AliasTakenException.class);
-            assertThatThrownBy(() -> joined.create(DOCS.alias("docs").pixelIds(1L)))
-                    .isInstanceOf(AliasTakenException.class);
-            joined.create(DOCS.alias("other"));
-            connection.commit();
-        }
-        assertThat(links.count(LinkQuery.all())).isEqualTo(2);
     }
 }

@@ -3,8 +3,6 @@ package dev.waymark.storage.jdbc.link;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.contract.sample.LinkSample;
-import dev.waymark.contract.sample.Samples;
-import dev.waymark.link.Targeting;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.storage.jdbc.JdbcStorage;
 import dev.waymark.storage.jdbc.fixture.TableDump;
@@ -13,7 +11,6 @@ import dev.waymark.storage.jdbc.fixture.engine.EachEngine;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Links without rare values are inserted by a separate statement with fewer parameters. */
@@ -53,29 +50,5 @@ class PlainLinksTest {
         assertThat(rowsAfter(List.of(List.of(PLAIN, ANOTHER), List.of(UNUSUAL))))
                 .isEqualTo(alone);
         assertThat(rowsAfter(List.of(List.of(PLAIN, ANOTHER, UNUSUAL)))).isEqualTo(alone);
-    }
-
-    @Test
-    void each_rare_value_is_written() {
-        List<StoredLink> drafts = Stream.of(
-                        LinkSample.of("disabled").disabled(true),
-                        LinkSample.of("limited").clickLimit(9),
-                        LinkSample.of("expiring").expiresAt(Samples.NOW),
-                        LinkSample.of("ruled").targeting(Targeting.rotation("https://example.com/1")),
-                        LinkSample.of("tracked").pixels(1),
-                        LinkSample.of("tagged").tags("News"),
-                        LinkSample.of("protected").password("hash"),
-                        LinkSample.of("private").privacyPassword("hash"))
-                .map(LinkSample::stored)
-                .toList();
-        try (Database database = engine.newDatabase()) {
-            JdbcStorage storage = database.storage();
-            for (StoredLink draft : drafts) {
-                storage.links().insert(List.of(draft));
-                StoredLink found = storage.links().findByAlias(draft.aliasKey()).orElseThrow();
-                assertThat(found.withLink(found.link().withId(draft.link().id())))
-                        .isEqualTo(draft);
-            }
-        }
     }
 }

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.waymark.Waymark;
 import dev.waymark.access.PasswordHasher;
 import dev.waymark.click.ClickStatistics;
-import dev.waymark.error.StorageException;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.Link;
@@ -164,15 +163,5 @@ class VisitStatementsTest {
 
         assertThat(visit()).isEqualTo(REDIRECT);
         assertThat(links.get(link.id()).clicks()).isEqualTo(2);
-    }
-
-    @Test
-    void a_click_on_a_lost_connection_has_an_unknown_effect() {
-        create(link());
-        probe.failAt(1, new SQLException("An I/O error occurred", "08006"));
-
-        assertThatThrownBy(this::visit)
-                .isInstanceOf(StorageException.class)
-                .hasMessageEndingWith("so the effect of the operation is unknown");
     }
 }

@@ -1,6 +1,7 @@
 package dev.waymark.storage.jdbc.transaction;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -9,6 +10,7 @@ import dev.waymark.access.IssueApiKey;
 import dev.waymark.access.PasswordHash;
 import dev.waymark.access.PasswordHasher;
 import dev.waymark.access.Secret;
+import dev.waymark.contract.sample.Samples;
 import dev.waymark.error.AliasTakenException;
 import dev.waymark.error.StorageException;
 import dev.waymark.link.CreateLink;
@@ -23,6 +25,8 @@ import dev.waymark.report.CreateReport;
 import dev.waymark.report.ReportOutcome;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportResult;
+import dev.waymark.spi.CommitActions;
+import dev.waymark.spi.Storage;
 import dev.waymark.storage.jdbc.JdbcStorage;
 import dev.waymark.storage.jdbc.fixture.Causes;
 import dev.waymark.storage.jdbc.fixture.connection.ProbedDataSource;
@@ -39,6 +43,7 @@ import java.sql.Statement;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiConsumer;
 import org.junit.jupiter.api.AfterEach;
@@ -156,6 +161,9 @@ class CallersTransactionTest {
         try (Connection connection = begin()) {
             createPage(connection, DOCS.alias("first"));
             assertThatThrownBy(() -> createPage(connection, DOCS)).isInstanceOf(AliasTakenException.class);
+            assertThatThrownBy(() -> createPage(
+                            connection, CreateLink.to("https://example.com/").alias("docs")))
+                    .isInstanceOf(AliasTakenException.class);
             createPage(connection, DOCS.alias("second"));
             connection.commit();
         }
@@ -232,20 +240,31 @@ class CallersTransactionTest {
     }
 
     @Test
-    void an_operation_that_cannot_be_undone_separately_requires_a_rollback() throws SQLException {
-        try (Connection connection = begin()) {
-            Connection failing = ProbedDataSource.proxy(Connection.class, (method, arguments) -> {
-                if (method.getName().equals("prepareStatement")
-                        || method.getName().equals("rollback")) {
-                    throw new SQLException("chosen as victim", "40001");
-                }
-                return ProbedDataSource.invoke(connection, method, arguments);
-            });
-            assertThatThrownBy(() -> joined(failing).create(DOCS))
-                    .isInstanceOf(StorageException.class)
-                    .hasMessageEndingWith("so the joined transaction must be rolled back");
-            connection.rollback();
-        }
+    void an_exception_of_the_supplier_of_the_connection_is_thrown() {
+        Storage outside = storage.joining(() -> {
+            throw new IllegalStateException("no transaction to join");
+        });
+
+        assertThatThrownBy(() -> waymark.withStorage(outside).links().count(LinkQuery.all()))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("no transaction to join");
+        assertThat(database.dataSource().getHikariPoolMXBean().getActiveConnections())
+                .isZero();
+    }
+
+    @Test
+    void null_arguments_are_refused_by_name() {
+        assertThatNullPointerException()
+                .isThrownBy(() -> storage.joiningActive(null, CommitActions::create))
+                .withMessage("active");
+        assertThatNullPointerException()
+                .isThrownBy(() -> storage.joiningActive(Optional::empty, null))
+                .withMessage("commits");
+        assertThatNullPointerException()
+                .isThrownBy(() -> storage.joiningActive(() -> null, CommitActions::create)
+                        .links()
+                        .count(Samples.filter(LinkQuery.all())))
+                .withMessage("the supplier of the active connection must not return null");
     }
 
     @Test
@@ -262,22 +281,6 @@ class CallersTransactionTest {
 
         assertThat(pages()).isEqualTo(1);
         assertThat(waymark.links().count(LinkQuery.all())).isEqualTo(1);
-    }
-
-    @Test
-    void a_transaction_with_an_older_snapshot_cannot_change_the_record() throws SQLException {
-        long id = waymark.links().create(DOCS).id();
-        try (Connection connection = beginRepeatableReads()) {
-            Links joined = joined(connection);
-            joined.get(id);
-            waymark.links().update(id, UpdateLink.change().title("By another"));
-
-            assertThatThrownBy(() -> joined.update(id, UpdateLink.change().title("Late")))
-                    .isInstanceOf(StorageException.class);
-            connection.rollback();
-        }
-
-        assertThat(waymark.links().get(id).title()).contains("By another");
     }
 
     @Test
