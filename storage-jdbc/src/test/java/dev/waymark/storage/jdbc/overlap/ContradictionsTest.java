@@ -6,21 +6,17 @@ import dev.waymark.storage.jdbc.JdbcStorage;
 import dev.waymark.storage.jdbc.fixture.Contradictions;
 import dev.waymark.storage.jdbc.fixture.Tables;
 import dev.waymark.storage.jdbc.fixture.database.Database;
-import dev.waymark.storage.jdbc.fixture.engine.EachEngine;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
+import dev.waymark.storage.jdbc.fixture.engine.OnEngine;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-@EachEngine
+@OnEngine(Engine.H2)
 class ContradictionsTest {
 
-    private final Database database;
-
-    ContradictionsTest(Engine engine) {
-        this.database = engine.emptyDatabase();
-    }
+    private final Database database = Engine.H2.emptyDatabase();
 
     @BeforeEach
     void prepare() {

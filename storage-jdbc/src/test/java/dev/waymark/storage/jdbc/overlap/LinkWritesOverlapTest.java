@@ -2,6 +2,7 @@ package dev.waymark.storage.jdbc.overlap;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.contract.part.LongTest;
 import dev.waymark.storage.jdbc.fixture.database.Database;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import dev.waymark.storage.jdbc.fixture.engine.OnEngine;
@@ -14,6 +15,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** Each pair of atomic writes on links, the first of them in a transaction of the application. */
+@LongTest
 @OnEngine(Engine.H2)
 class LinkWritesOverlapTest {
 

@@ -29,10 +29,12 @@ class OverlapsTest {
             update limited: limit 4 | visit limited
             delete limited | visit limited
             move hot | visit hot
+            visit hot | move hot
             update hot: add tags | move hot
             move hot | update hot: add tags
             update hot: pixels | move hot
             updateAll tag Old: add tag | move hot
+            updateAll space 7: pixel 9 | move hot
             update hot: title if version 1 | update hot: title if version 1
             delete hot | update hot: add tags
             create with k1 | create with k1
