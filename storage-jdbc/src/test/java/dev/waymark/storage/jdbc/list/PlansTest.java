@@ -330,10 +330,12 @@ class PlansTest {
 
     @ParameterizedTest
     @MethodSource("linkSorts")
-    void the_links_of_a_space_are_read_from_the_index_of_the_space_or_of_the_order(
+    void the_links_of_a_space_or_a_domain_are_read_from_its_index_or_the_index_of_the_order(
             LinkSortField field, Direction direction) throws SQLException {
-        assertReadsOneOf(
-                firstPage(LinkQuery.all().spaceId(3).sortBy(field, direction)), field, "waymark_link_by_space");
+        LinkQuery sorted = LinkQuery.all().sortBy(field, direction);
+
+        assertReadsOneOf(firstPage(sorted.spaceId(3)), field, "waymark_link_by_space");
+        assertReadsOneOf(firstPage(sorted.domain(Domain.of(3))), field, "waymark_link_by_domain");
     }
 
     private static Stream<LinkQuery> queriesWithSeveralPlans() {
@@ -356,15 +358,11 @@ class PlansTest {
 
     /** A generic plan would assume an owner of average size, and read all links of this owner. */
     @Test
-    void the_count_of_links_with_a_pixel_is_planned_for_its_values() throws SQLException {
-        assertIsPlannedForValues(
-                "%COUNT%", store -> store.count(Samples.filter(LinkQuery.all().pixelId(5))));
-    }
-
-    @Test
-    void the_count_of_links_with_a_tag_is_planned_for_its_values() throws SQLException {
-        assertIsPlannedForValues(
-                "%COUNT%", store -> store.count(Samples.filter(LinkQuery.all().tag("tag 5"))));
+    void the_count_of_links_with_a_pixel_or_a_tag_is_planned_for_its_values() throws SQLException {
+        for (LinkQuery query :
+                List.of(LinkQuery.all().pixelId(5), LinkQuery.all().tag("tag 5"))) {
+            assertIsPlannedForValues("%COUNT%", store -> store.count(Samples.filter(query)));
+        }
     }
 
     private void assertIsPlannedForValues(String statement, Consumer<LinkStore> call) throws SQLException {
@@ -389,16 +387,6 @@ class PlansTest {
                 }
             }
         }
-    }
-
-    @ParameterizedTest
-    @MethodSource("linkSorts")
-    void the_links_of_a_domain_are_read_from_the_index_of_the_domain_or_of_the_order(
-            LinkSortField field, Direction direction) throws SQLException {
-        assertReadsOneOf(
-                firstPage(LinkQuery.all().domain(Domain.of(3)).sortBy(field, direction)),
-                field,
-                "waymark_link_by_domain");
     }
 
     @ParameterizedTest
@@ -440,16 +428,12 @@ class PlansTest {
 
     @ParameterizedTest
     @MethodSource("linkSorts")
-    void the_links_with_a_pixel_are_found_by_indexes(LinkSortField field, Direction direction) throws SQLException {
-        assertThat(firstPage(LinkQuery.all().pixelId(5).sortBy(field, direction)))
-                .matches(p -> !p.scansATable(), "scans no table");
-    }
+    void the_links_with_a_pixel_or_a_tag_are_found_by_indexes(LinkSortField field, Direction direction)
+            throws SQLException {
+        LinkQuery sorted = LinkQuery.all().sortBy(field, direction);
 
-    @ParameterizedTest
-    @MethodSource("linkSorts")
-    void the_links_with_a_tag_are_found_by_indexes(LinkSortField field, Direction direction) throws SQLException {
-        assertThat(firstPage(LinkQuery.all().tag("tag 5").sortBy(field, direction)))
-                .matches(p -> !p.scansATable(), "scans no table");
+        assertThat(firstPage(sorted.pixelId(5))).matches(p -> !p.scansATable(), "scans no table");
+        assertThat(firstPage(sorted.tag("tag 5"))).matches(p -> !p.scansATable(), "scans no table");
     }
 
     @Test
@@ -500,19 +484,12 @@ class PlansTest {
     }
 
     @ParameterizedTest
-    @MethodSource("directions")
-    void the_reports_of_a_project_are_read_from_its_index(Direction direction) throws SQLException {
-        assertReads(
-                firstPage(ReportQuery.all().project("p3").sortBy(ReportSortField.ID, direction)),
-                "waymark_report_by_project");
-    }
+    @EnumSource(Direction.class)
+    void the_reports_of_a_project_or_with_a_result_are_read_from_its_index(Direction direction) throws SQLException {
+        ReportQuery sorted = ReportQuery.all().sortBy(ReportSortField.ID, direction);
 
-    @ParameterizedTest
-    @MethodSource("directions")
-    void the_reports_with_a_result_are_read_from_its_index(Direction direction) throws SQLException {
-        assertReads(
-                firstPage(ReportQuery.all().result(ReportResult.BAD).sortBy(ReportSortField.ID, direction)),
-                "waymark_report_by_result");
+        assertReads(firstPage(sorted.project("p3")), "waymark_report_by_project");
+        assertReads(firstPage(sorted.result(ReportResult.BAD)), "waymark_report_by_result");
     }
 
     static Stream<Arguments> linkTimes() {
@@ -695,9 +672,5 @@ class PlansTest {
             }
             return rows;
         }
-    }
-
-    static List<Direction> directions() {
-        return List.of(Direction.values());
     }
 }
