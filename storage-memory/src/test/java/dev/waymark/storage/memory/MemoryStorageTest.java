@@ -43,14 +43,6 @@ class MemoryStorageTest {
     }
 
     @Test
-    void a_storage_always_returns_the_same_stores() {
-        assertThat(storage.links()).isSameAs(storage.links());
-        assertThat(storage.reports()).isSameAs(storage.reports());
-        assertThat(storage.apiKeys()).isSameAs(storage.apiKeys());
-        assertThat(storage.clicks().orElseThrow()).isSameAs(storage.clicks().orElseThrow());
-    }
-
-    @Test
     void every_store_provides_the_records_of_all_owners() {
         assertThat(storage.links().allOwners()).isPresent();
         assertThat(storage.reports().allOwners()).isPresent();
