@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.Waymark;
-import dev.waymark.error.AliasTakenException;
 import dev.waymark.event.WaymarkEvent;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
@@ -12,6 +11,7 @@ import dev.waymark.link.LinkQuery;
 import dev.waymark.spring.SpringTransactions;
 import dev.waymark.storage.jdbc.fixture.database.Database;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
+import dev.waymark.storage.jdbc.fixture.engine.OnEngine;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.EntityManagerFactory;
@@ -24,7 +24,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
-import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.orm.jpa.EntityManagerHolder;
 import org.springframework.orm.jpa.JpaTransactionManager;
 import org.springframework.orm.jpa.LocalContainerEntityManagerFactoryBean;
@@ -37,8 +37,9 @@ import org.springframework.transaction.support.TransactionTemplate;
 
 /** A link and an entity of Hibernate are stored together or not at all if Spring manages the transactions of JPA. */
 @Tag("boot")
+@OnEngine(Engine.H2)
 @ParameterizedClass
-@MethodSource("dev.waymark.storage.jdbc.ListenersThatWriteTest#pools")
+@ValueSource(booleans = {true, false})
 class JpaTransactionTest {
 
     /** A page of the application with its link. */
@@ -71,8 +72,8 @@ class JpaTransactionTest {
     private final Waymark waymark;
     private final Waymark separate;
 
-    JpaTransactionTest(Engine engine, boolean autoCommit) {
-        database = engine.emptyDatabase().with(config -> config.setAutoCommit(autoCommit));
+    JpaTransactionTest(boolean autoCommit) {
+        database = Engine.H2.emptyDatabase().with(config -> config.setAutoCommit(autoCommit));
         JdbcStorage storage = database.storage();
         factory = factory(database);
         entities = SharedEntityManagerCreator.createSharedEntityManager(factory);
@@ -146,18 +147,6 @@ class JpaTransactionTest {
 
         assertStored();
         assertThat(notified).isEmpty();
-    }
-
-    @Test
-    void a_taken_alias_leaves_the_transaction_usable() {
-        separate.links().create(DOCS.alias("taken"));
-        transaction.executeWithoutResult(status -> {
-            assertThatThrownBy(() -> createPage(DOCS.alias("taken"))).isInstanceOf(AliasTakenException.class);
-            createPage(DOCS);
-        });
-
-        assertThat(pages()).isEqualTo(1);
-        assertThat(notified).containsExactly("docs with 1");
     }
 
     /** The session of a request keeps its connection, as with open-in-view. */

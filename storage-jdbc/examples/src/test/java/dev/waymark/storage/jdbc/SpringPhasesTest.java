@@ -2,6 +2,7 @@ package dev.waymark.storage.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 import static org.springframework.transaction.TransactionDefinition.PROPAGATION_NESTED;
 import static org.springframework.transaction.TransactionDefinition.PROPAGATION_NOT_SUPPORTED;
 import static org.springframework.transaction.TransactionDefinition.PROPAGATION_REQUIRED;
@@ -12,14 +13,19 @@ import dev.waymark.event.WaymarkEvent;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
+import dev.waymark.report.CreateReport;
+import dev.waymark.report.ReportQuery;
 import dev.waymark.storage.jdbc.fixture.database.Database;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.transaction.support.TransactionSynchronization;
@@ -28,14 +34,22 @@ import org.springframework.transaction.support.TransactionTemplate;
 
 /** A link that is created before the commit of a Spring transaction belongs to the transaction, and a later link does not. */
 @ParameterizedClass
-@MethodSource("dev.waymark.storage.jdbc.ListenersThatWriteTest#pools")
+@MethodSource("pools")
 class SpringPhasesTest {
+
+    /** Returns pools with and without auto-commit. Without auto-commit, a missing commit loses the write of a listener. */
+    static Stream<Arguments> pools() {
+        return Engine.selected()
+                .filter(engine -> !engine.isMySqlFamily())
+                .flatMap(engine -> Stream.of(true, false).map(autoCommit -> arguments(engine, autoCommit)));
+    }
 
     private final Database database;
     private final ManagedTransactions transactions;
     private final List<String> notified = new ArrayList<>();
     private final Waymark waymark;
     private final Waymark separate;
+    private Consumer<Link> listener = link -> {};
 
     SpringPhasesTest(Engine engine, boolean autoCommit) {
         database = engine.emptyDatabase().with(config -> config.setAutoCommit(autoCommit));
@@ -47,6 +61,7 @@ class SpringPhasesTest {
                 .listener(event -> {
                     if (event instanceof WaymarkEvent.LinkCreated created) {
                         notified.add(created.link().alias());
+                        listener.accept(created.link());
                     }
                 })
                 .build();
@@ -194,6 +209,35 @@ class SpringPhasesTest {
 
         assertStored("docs");
         assertThat(notified).containsExactly("docs");
+    }
+
+    @Test
+    void a_link_that_a_listener_creates_is_stored_and_notified() {
+        listener = link -> {
+            if (link.alias().length() < 6) {
+                create(link.alias() + "-too");
+            }
+        };
+        commit(() -> {
+            create("first");
+            create("last");
+        });
+
+        assertStored("first", "first-too", "last", "last-too");
+        assertThat(notified).containsExactly("first", "first-too", "last", "last-too");
+    }
+
+    @Test
+    void a_transaction_of_a_listener_is_joined_and_its_rollback_keeps_the_committed_links() {
+        listener = link -> rollBack(() -> waymark.reports().create(CreateReport.on(link.url())));
+        commit(() -> {
+            create("first");
+            create("last");
+        });
+
+        assertStored("first", "last");
+        assertThat(waymark.reports().count(ReportQuery.all())).isZero();
+        assertThat(notified).containsExactly("first", "last");
     }
 
     @Test

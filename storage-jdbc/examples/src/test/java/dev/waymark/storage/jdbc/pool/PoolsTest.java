@@ -25,13 +25,14 @@ import org.junit.jupiter.params.provider.MethodSource;
 class PoolsTest {
 
     static Stream<Arguments> failures() {
-        return Engine.selected()
+        return Stream.of(Engine.H2, Engine.SQLITE) // SQLite rolls back by a statement, and the other databases as H2
+                .filter(engine -> engine.reasonToSkip().isEmpty())
                 .flatMap(engine -> Stream.of(Pool.values())
                         .flatMap(pool -> Stream.of(BreakableDriver.Failure.values())
                                 .map(failure -> Arguments.of(engine, pool, failure))));
     }
 
-    @ParameterizedTest
+    @ParameterizedTest(allowZeroInvocations = true)
     @MethodSource("failures")
     void every_connection_of_a_pool_works_after_a_failure(Engine engine, Pool kind, BreakableDriver.Failure failure)
             throws Exception {
