@@ -10,8 +10,8 @@ import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.storage.jdbc.JdbcStorage;
 import dev.waymark.storage.jdbc.fixture.database.Database;
-import dev.waymark.storage.jdbc.fixture.engine.EachEngine;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
+import dev.waymark.storage.jdbc.fixture.engine.OnEngine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -24,7 +24,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Nested transactions of jOOQ with the documented recipe: the outermost commit decides about notifications. */
-@EachEngine
+@OnEngine(Engine.H2)
 class JooqTransactionsTest {
 
     private static final CreateLink DOCS =
@@ -36,8 +36,8 @@ class JooqTransactionsTest {
     private final DSLContext jooq;
     private final List<String> notified = new ArrayList<>();
 
-    JooqTransactionsTest(Engine engine) {
-        database = engine.emptyDatabase();
+    JooqTransactionsTest() {
+        database = Engine.H2.emptyDatabase();
         storage = database.storage();
         waymark = Waymark.builder()
                 .storage(storage)

@@ -35,9 +35,7 @@ import jakarta.transaction.RollbackException;
 import jakarta.transaction.Status;
 import jakarta.transaction.Synchronization;
 import jakarta.transaction.TransactionSynchronizationRegistry;
-import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -286,51 +284,6 @@ class JtaTest {
     }
 
     @Test
-    void an_operation_that_cannot_undo_its_first_statement_requires_a_rollback() throws Exception {
-        try (Refusing pixel = new Refusing()) {
-            jta.manager().begin();
-            assertThatExceptionOfType(StorageException.class)
-                    .isThrownBy(() -> links.create(DOCS.pixelIds(pixel.id())))
-                    .satisfies(failure -> assertThat(failure.requiresRollback())
-                            .as("requiresRollback of %s", failure)
-                            .isTrue());
-            jta.manager().rollback();
-        }
-
-        assertThat(aliases()).isEmpty();
-    }
-
-    /** A pixel that a constraint of the application refuses. */
-    private final class Refusing implements AutoCloseable {
-
-        Refusing() {
-            database.execute("ALTER TABLE waymark_link_pixel ADD CONSTRAINT no_pixel CHECK (pixel_id <> 13)");
-        }
-
-        Long id() {
-            return 13L;
-        }
-
-        @Override
-        public void close() {
-            database.execute("ALTER TABLE waymark_link_pixel DROP CONSTRAINT no_pixel");
-        }
-    }
-
-    @Test
-    void a_rolled_back_transaction_leaves_no_link_and_notifies_no_listener() throws Exception {
-        List<String> events = new ArrayList<>();
-        Waymark listening = listening(events);
-
-        jta.manager().begin();
-        listening.links().create(DOCS);
-        jta.manager().rollback();
-
-        assertThat(aliases()).isEmpty();
-        assertThat(events).isEmpty();
-    }
-
-    @Test
     void a_link_that_is_created_in_a_transaction_marked_for_rollback_is_rolled_back() throws Exception {
         List<String> events = new ArrayList<>();
         Waymark listening = listening(events);
@@ -356,43 +309,6 @@ class JtaTest {
 
         jta.manager().rollback();
         assertThat(aliases()).isEmpty();
-    }
-
-    @Test
-    void listeners_are_notified_in_the_order_of_the_changes() throws Exception {
-        List<String> events = new ArrayList<>();
-        Waymark listening = listening(events);
-
-        jta.run(() -> {
-            listening.links().create(DOCS.alias("first"));
-            listening.links().create(DOCS.alias("second"));
-        });
-
-        assertThat(events).containsExactly("first", "second");
-    }
-
-    @Test
-    void no_connection_is_left_after_a_commit_and_after_a_rollback() throws Exception {
-        jta.run(() -> links.create(DOCS));
-        jta.manager().begin();
-        links.create(DOCS.alias("gone"));
-        jta.manager().rollback();
-
-        assertThat(jta.dataSource().getMetrics().activeCount()).isZero();
-    }
-
-    @Test
-    void a_listener_is_notified_after_the_commit_and_may_write() throws Exception {
-        List<String> events = new ArrayList<>();
-        Waymark listening = listening(events);
-
-        jta.run(() -> {
-            listening.links().create(DOCS);
-            assertThat(events).isEmpty();
-        });
-
-        assertThat(events).containsExactly("docs");
-        assertThat(plain.reports().count(ReportQuery.all())).isEqualTo(1);
     }
 
     private Waymark listening(List<String> events) {
@@ -448,25 +364,6 @@ class JtaTest {
         assertThat(aliases()).containsExactly("docs");
     }
 
-    @Test
-    void a_row_of_the_application_is_stored_with_the_link() throws Exception {
-        database.execute("CREATE TABLE page (title VARCHAR(100) PRIMARY KEY)");
-        try {
-            jta.run(() -> {
-                links.create(DOCS);
-                try (Connection connection = jta.dataSource().getConnection();
-                        Statement statement = connection.createStatement()) {
-                    statement.execute("INSERT INTO page VALUES ('Handbook')");
-                    assertThat(links.count(LinkQuery.all())).isEqualTo(1);
-                }
-            });
-        } finally {
-            database.execute("DROP TABLE page");
-        }
-
-        assertThat(aliases()).containsExactly("docs");
-    }
-
     /** Runs work in a callback before the completion of the active transaction. */
     private void beforeCompletion(boolean interposed, Runnable work) throws Exception {
         Synchronization callback = new Synchronization() {
@@ -496,11 +393,13 @@ class JtaTest {
             beforeCompletion(interposed, () -> {
                 listening.links().create(DOCS.alias("last"));
                 assertThat(aliases()).isEmpty();
+                assertThat(events).isEmpty();
             });
         });
 
         assertThat(aliases()).containsExactly("first", "last");
         assertThat(events).containsExactly("first", "last");
+        assertThat(plain.reports().count(ReportQuery.all())).isEqualTo(2);
         assertThat(jta.dataSource().getMetrics().activeCount()).isZero();
     }
 

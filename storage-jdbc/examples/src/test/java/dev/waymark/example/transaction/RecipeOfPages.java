@@ -12,6 +12,7 @@ import io.micronaut.inject.qualifiers.Qualifiers;
 import io.micronaut.transaction.jdbc.DataSourceTransactionManager;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import javax.sql.DataSource;
 import org.jdbi.v3.core.Jdbi;
 import org.jooq.SQLDialect;
@@ -96,9 +97,13 @@ final class RecipeOfPages implements AutoCloseable {
 
         abstract Transaction in(RecipeOfPages recipe) throws Exception;
 
-        /** Returns the recipe over a data source with tables. */
-        RecipeOfPages over(DataSource dataSource) throws Exception {
-            return new RecipeOfPages(dataSource, this);
+        /**
+         * Returns the recipe over a data source with tables.
+         *
+         * @param listener receives each created link
+         */
+        RecipeOfPages over(DataSource dataSource, Consumer<Link> listener) throws Exception {
+            return new RecipeOfPages(dataSource, listener, this);
         }
 
         private static Link create(Waymark waymark, CreateLink command, JdbcTemplate jdbc, String title) {
@@ -116,12 +121,13 @@ final class RecipeOfPages implements AutoCloseable {
 
     private final DataSource dataSource;
     private final JdbcStorage storage;
+    private final Consumer<Link> listener;
     private final List<Runnable> closings = new ArrayList<>();
-    private final List<String> notified = new ArrayList<>();
     private final Transaction transaction;
 
-    private RecipeOfPages(DataSource dataSource, Kind kind) throws Exception {
+    private RecipeOfPages(DataSource dataSource, Consumer<Link> listener, Kind kind) throws Exception {
         this.dataSource = dataSource;
+        this.listener = listener;
         storage = JdbcStorage.create(dataSource);
         transaction = kind.in(this);
     }
@@ -131,7 +137,7 @@ final class RecipeOfPages implements AutoCloseable {
                 .storage(joining)
                 .listener(event -> {
                     if (event instanceof WaymarkEvent.LinkCreated created) {
-                        notified.add(created.link().alias());
+                        listener.accept(created.link());
                     }
                 })
                 .build();
@@ -141,11 +147,6 @@ final class RecipeOfPages implements AutoCloseable {
     void create(CreateLink command, String title) throws Exception {
         RetryLoop loop = new RetryLoop();
         loop.repeat(() -> transaction.run(loop, command, title));
-    }
-
-    /** Returns the aliases of the links whose creation was notified. */
-    List<String> notified() {
-        return notified;
     }
 
     @Override

@@ -2,95 +2,69 @@ package dev.waymark.example.transaction;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
+import com.google.common.collect.Iterables;
 import dev.waymark.Waymark;
 import dev.waymark.error.AliasTakenException;
-import dev.waymark.event.WaymarkEvent;
 import dev.waymark.link.CreateLink;
-import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.report.CreateReport;
 import dev.waymark.report.ReportQuery;
-import dev.waymark.storage.jdbc.JdbcStorage;
+import dev.waymark.storage.jdbc.fixture.connection.BreakingDataSource;
+import dev.waymark.storage.jdbc.fixture.connection.BreakingDataSource.Fault;
 import dev.waymark.storage.jdbc.fixture.database.Database;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.jdbi.v3.core.Jdbi;
-import org.jooq.SQLDialect;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** With the documented recipe of each library, a link and a row of the application are stored together or not at all. */
+/**
+ * With each documented recipe, a link and a row of the application are stored together or not at all, also if the connection is
+ * lost before or after any call of the driver.
+ */
 @ParameterizedClass
 @MethodSource("recipes")
 class TransactionRecipesTest {
 
-    /** Creates a page of the application, and its link. */
-    @FunctionalInterface
-    private interface Pages {
-        Link create(CreateLink command, String title) throws Exception;
-    }
-
-    /** A recipe over a database. */
-    @FunctionalInterface
-    private interface Recipe {
-        Pages on(Database database, Waymark waymark, JdbcStorage storage);
-    }
-
     private static final CreateLink DOCS =
-            CreateLink.to("https://example.com/handbook").alias("docs");
-    private static final String TITLE = "Handbook";
+            CreateLink.to("https://example.com/handbook").alias("docs").pixelIds(1L);
 
     private final Database database;
     private final JdbcTemplate jdbc;
+    private final BreakingDataSource breaking;
+    private final Waymark witness;
+    private final RecipeOfPages.Kind kind;
+    private final RecipeOfPages recipe;
     private final List<String> notified = new ArrayList<>();
-    private final Waymark waymark;
-    private final Pages pages;
 
-    TransactionRecipesTest(Engine engine, Recipe recipe) {
+    TransactionRecipesTest(Engine engine, RecipeOfPages.Kind kind) throws Exception {
         database = engine.emptyDatabase();
         jdbc = new JdbcTemplate(database.dataSource());
-        JdbcStorage storage = database.storage();
-        Waymark apart = Waymark.builder().storage(storage).build();
-        waymark = Waymark.builder()
-                .storage(storage)
-                .listener(event -> {
-                    if (event instanceof WaymarkEvent.LinkCreated created) {
-                        notified.add(created.link().alias() + " with " + numberOfPages());
-                        apart.reports().create(CreateReport.on(created.link().url()));
-                    }
-                })
-                .build();
-        pages = recipe.on(database, waymark, storage);
+        breaking = new BreakingDataSource(database.url(), !engine.isServer());
+        witness = Waymark.builder().storage(database.storage()).build();
+        this.kind = kind;
+        recipe = kind.over(breaking.dataSource(), link -> {
+            notified.add(link.alias() + " with " + rows());
+            witness.reports().create(CreateReport.on(link.url()));
+        });
     }
 
     static Stream<Arguments> recipes() {
         return Engine.selected()
-                .flatMap(engine -> Stream.<Named<Recipe>>of(
-                                Named.of(
-                                        "JDBC",
-                                        (database, waymark, storage) ->
-                                                new JdbcPages(database.dataSource(), waymark, storage)::create),
-                                Named.of(
-                                        "Jdbi",
-                                        (database, waymark, storage) -> new JdbiPages(
-                                                Jdbi.create(database.dataSource()), waymark, storage)::create),
-                                Named.of(
-                                        "jOOQ",
-                                        (database, waymark, storage) -> new JooqPages(
-                                                JooqTransactions.context(database.dataSource(), SQLDialect.DEFAULT),
-                                                waymark,
-                                                storage)::create))
-                        .map(recipe -> Arguments.of(engine, recipe)));
+                .flatMap(engine -> Stream.of(RecipeOfPages.Kind.values())
+                        .filter(kind -> kind != RecipeOfPages.Kind.JTA || engine != Engine.SQLITE)
+                        .map(kind -> Arguments.of(engine, kind)));
     }
 
     @BeforeEach
@@ -99,36 +73,35 @@ class TransactionRecipesTest {
     }
 
     @AfterEach
-    void dropTheTable() {
+    void close() {
+        recipe.close();
+        breaking.close();
         database.execute("DROP TABLE page");
-        assertThat(database.dataSource().getHikariPoolMXBean().getActiveConnections())
-                .isZero();
     }
 
-    private int numberOfPages() {
-        return jdbc.queryForList("SELECT title FROM page").size();
+    private void create() throws Exception {
+        recipe.create(DOCS, "Handbook");
     }
 
     private void assertStored(int number) {
-        assertThat(waymark.links().count(LinkQuery.all())).isEqualTo(number);
-        assertThat(numberOfPages()).isEqualTo(number);
-        assertThat(waymark.reports().count(ReportQuery.all())).isEqualTo(number);
+        assertThat(links()).isEqualTo(number);
+        assertThat(rows()).isEqualTo(number);
+        assertThat(witness.reports().count(ReportQuery.all())).isEqualTo(number);
     }
 
     @Test
     void a_link_and_a_row_are_stored_before_a_listener_is_notified_and_writes() throws Exception {
-        Link link = pages.create(DOCS, TITLE);
+        create();
 
-        assertThat(link.alias()).isEqualTo("docs");
         assertThat(notified).containsExactly("docs with 1");
         assertStored(1);
     }
 
     @Test
     void a_refused_row_leaves_no_link_and_notifies_no_listener() throws Exception {
-        pages.create(DOCS, TITLE);
+        create();
 
-        assertThatThrownBy(() -> pages.create(DOCS.alias("other"), TITLE))
+        assertThatThrownBy(() -> recipe.create(DOCS.alias("other"), "Handbook"))
                 .isInstanceOfAny(RuntimeException.class, SQLException.class);
 
         assertThat(notified).containsExactly("docs with 1");
@@ -137,10 +110,79 @@ class TransactionRecipesTest {
 
     @Test
     void a_taken_alias_is_reported_and_leaves_no_row() throws Exception {
-        pages.create(DOCS, TITLE);
+        create();
 
-        assertThatThrownBy(() -> pages.create(DOCS, "Other")).isInstanceOf(AliasTakenException.class);
+        assertThatThrownBy(() -> recipe.create(DOCS, "Other")).isInstanceOf(AliasTakenException.class);
 
         assertStored(1);
+    }
+
+    /** Returns the calls of the driver without a fault. */
+    private List<String> calls() throws Exception {
+        create(); // fills the pool
+        restart();
+        create();
+        return breaking.calls();
+    }
+
+    private void restart() {
+        breaking.mend();
+        database.empty();
+        jdbc.execute("DELETE FROM page");
+        notified.clear();
+    }
+
+    private long links() {
+        return witness.links().count(LinkQuery.all());
+    }
+
+    private long rows() {
+        return jdbc.queryForList("SELECT title FROM page").size();
+    }
+
+    /** Returns whether the fault was reported by an exception. */
+    private boolean failsAt(int call, Fault fault) {
+        restart();
+        breaking.breakAt(call, fault);
+        Throwable thrown = catchThrowable(this::create);
+        assertThat(breaking.isBroken())
+                .as("the fault %s at call %s", fault, call)
+                .isTrue();
+        assertThat(kind == RecipeOfPages.Kind.JTA ? 0 : breaking.open()).isZero(); // JTA keeps connections in a pool
+        return thrown != null;
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"LOST", "UNANSWERED"})
+    void a_lost_connection_leaves_a_link_with_its_row_or_neither(Fault fault) throws Exception {
+        List<String> calls = calls();
+
+        for (int call = 0; call < calls.size(); call++) {
+            String where = call + " of " + calls;
+            boolean failed = failsAt(call, fault);
+
+            assertThat(rows()).as(where).isEqualTo(links());
+            assertThat(notified).as(where).hasSizeLessThanOrEqualTo((int) links());
+            if (!failed) {
+                assertThat(notified).as(where).containsExactly("docs with 1");
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"LOST", "UNANSWERED"})
+    void a_transaction_whose_connection_is_lost_before_the_first_write_is_repeated(Fault fault) throws Exception {
+        List<String> calls = calls();
+        int begin = calls.indexOf("setSavepoint");
+        int firstWrite = Iterables.indexOf(calls, call -> call.startsWith("execute"));
+        assertThat(begin).isBetween(0, firstWrite);
+
+        for (int call = begin; call <= firstWrite; call++) {
+            assertThat(failsAt(call, fault)).as(call + " of " + calls).isFalse();
+
+            assertThat(links()).isEqualTo(1);
+            assertThat(rows()).isEqualTo(1);
+            assertThat(notified).containsExactly("docs with 1");
+        }
     }
 }
