@@ -4,24 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.Waymark;
-import dev.waymark.error.AliasTakenException;
 import dev.waymark.event.WaymarkEvent;
 import dev.waymark.event.WaymarkListener;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
-import dev.waymark.report.CreateReport;
-import dev.waymark.report.Report;
-import dev.waymark.report.ReportQuery;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.stream.Stream;
-import org.flywaydb.core.Flyway;
-import org.flywaydb.core.api.MigrationInfo;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
@@ -38,26 +30,13 @@ class CampaignsTest {
     /** The application, and the events of its listener. */
     private record Site(BootServer server, List<String> events) {
         static Site on(Engine engine) {
-            Recorder recorder = new Recorder(new CopyOnWriteArrayList<>(), new CompletableFuture<>());
-            BootServer server = BootServer.start(BootServer.url(engine), Map.of(WaymarkListener.class, recorder));
-            recorder.waymark().complete(server.bean(Waymark.class));
-            return new Site(server, recorder.events());
-        }
-    }
-
-    /** A listener that records events, and creates a report for each link. */
-    private record Recorder(List<String> events, CompletableFuture<Waymark> waymark) implements WaymarkListener {
-        @Override
-        public void onEvent(WaymarkEvent event) {
-            if (event instanceof WaymarkEvent.LinkCreated created) {
-                events.add(created.link().alias());
-                waymark.join()
-                        .reports()
-                        .create(CreateReport.on(
-                                "https://example.com/" + created.link().alias()));
-            } else if (event instanceof WaymarkEvent.ReportCreated created) {
-                events.add(created.report().url());
-            }
+            List<String> events = new CopyOnWriteArrayList<>();
+            WaymarkListener listener = event -> {
+                if (event instanceof WaymarkEvent.LinkCreated created) {
+                    events.add(created.link().alias());
+                }
+            };
+            return new Site(BootServer.start(BootServer.url(engine), Map.of(WaymarkListener.class, listener)), events);
         }
     }
 
@@ -93,12 +72,6 @@ class CampaignsTest {
     }
 
     @Test
-    void the_history_of_flyway_contains_only_the_migration_of_the_application() {
-        assertThat(Stream.of(server.bean(Flyway.class).info().applied()).map(MigrationInfo::getDescription))
-                .containsExactly("campaign");
-    }
-
-    @Test
     void a_campaign_and_its_link_are_committed_together() {
         Link link = campaigns.launch("spring", to("spring"));
 
@@ -115,24 +88,5 @@ class CampaignsTest {
 
         assertThat(aliases()).contains("summer").doesNotContain("sun");
         assertThat(events).contains("summer").doesNotContain("sun");
-    }
-
-    @Test
-    void a_write_of_a_listener_is_stored_and_notified() {
-        campaigns.launch("winter", to("winter"));
-
-        assertThat(server.bean(Waymark.class).reports().stream(ReportQuery.all())
-                        .map(Report::url))
-                .contains("https://example.com/winter");
-        assertThat(events).containsSubsequence("winter", "https://example.com/winter");
-    }
-
-    @Test
-    void a_refused_link_leaves_no_row() {
-        campaigns.launch("autumn", to("autumn"));
-
-        assertThatThrownBy(() -> campaigns.launch("harvest", to("autumn"))).isInstanceOf(AliasTakenException.class);
-
-        assertThat(names()).contains("autumn").doesNotContain("harvest");
     }
 }

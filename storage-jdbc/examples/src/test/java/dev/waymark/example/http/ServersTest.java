@@ -10,9 +10,9 @@ import dev.waymark.link.CreateLink;
 import dev.waymark.storage.memory.MemoryStorage;
 import java.io.IOException;
 import java.net.Socket;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.AfterParameterizedClassInvocation;
+import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,26 +28,27 @@ class ServersTest {
     private static final String AUTHORIZED = "Authorization: Bearer " + KEY + "\r\n";
     private static final String FORM = "Content-Type: application/x-www-form-urlencoded\r\n";
 
+    private static Server.Running server;
+
     @Parameter
     Server kind;
 
-    private Server.Running server;
-
-    @BeforeEach
-    void start() throws Exception {
+    /** Starts one server for all tests, because no test changes the records. */
+    @BeforeParameterizedClassInvocation
+    static void start(Server kind) throws Exception {
         Waymark waymark = Waymark.builder().storage(MemoryStorage.create()).build();
         waymark.apiKeys().adopt(Secret.of(KEY), IssueApiKey.named("test"));
         waymark.links().create(CreateLink.to("https://example.com/").alias("docs"));
         server = kind.start(waymark.handler("https://sho.rt"));
     }
 
-    @AfterEach
-    void stop() throws Exception {
+    @AfterParameterizedClassInvocation
+    static void stop() throws Exception {
         server.stop();
     }
 
     /** Sends a request and returns the whole answer. */
-    private String send(String method, String path, String headers, String body) throws IOException {
+    private static String send(String method, String path, String headers, String body) throws IOException {
         String length = body.isEmpty() ? "" : "Content-Length: " + body.getBytes(UTF_8).length + "\r\n";
         String request = method + " " + path + " HTTP/1.1\r\nHost: sho.rt\r\nUser-Agent: Mozilla/5.0 Firefox/140\r\n"
                 + "Connection: close\r\n" + headers + length + "\r\n" + body;
