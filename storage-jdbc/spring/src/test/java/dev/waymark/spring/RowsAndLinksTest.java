@@ -4,7 +4,6 @@ import static dev.waymark.spring.Application.createLink;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.springframework.transaction.TransactionDefinition.PROPAGATION_NESTED;
 import static org.springframework.transaction.TransactionDefinition.PROPAGATION_REQUIRED;
-import static org.springframework.transaction.TransactionDefinition.PROPAGATION_REQUIRES_NEW;
 
 import dev.waymark.Waymark;
 import dev.waymark.error.AliasTakenException;
@@ -190,24 +189,6 @@ class RowsAndLinksTest {
             });
 
             assertThat(notified).containsExactly("before", "after");
-        }
-    }
-
-    @ParameterizedTest
-    @MethodSource("engines")
-    void a_separate_transaction_keeps_its_row_and_its_link_after_a_rollback_of_the_outer_transaction(Engine engine) {
-        try (Application application = Application.on(engine)) {
-            Waymark waymark = application.joining();
-            application.rollBack(() -> {
-                application.template(PROPAGATION_REQUIRES_NEW).executeWithoutResult(status -> {
-                    application.insertCampaign();
-                    createLink(waymark, "separate");
-                });
-                createLink(waymark, "gone");
-            });
-
-            assertThat(application.campaigns()).isEqualTo(1);
-            assertThat(application.stored()).containsExactly("separate");
         }
     }
 }

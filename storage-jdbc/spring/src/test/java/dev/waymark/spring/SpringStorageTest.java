@@ -104,15 +104,6 @@ class SpringStorageTest {
     }
 
     @Test
-    void a_link_that_a_transaction_disables_redirects_until_the_commit_and_not_after_the_commit() {
-        visit();
-        application.commit(
-                () -> waymark.links().update(docs.id(), UpdateLink.change().disabled(true)));
-
-        assertThat(visit().type()).isEqualTo(Visit.Type.DISABLED);
-    }
-
-    @Test
     void a_closed_storage_has_stored_its_clicks_and_still_counts() {
         visit();
         storage.close();

@@ -19,7 +19,6 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.DisposableBean;
 import org.springframework.boot.LazyInitializationBeanFactoryPostProcessor;
-import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -98,38 +97,28 @@ class LifecycleTest {
                                 assertThat(child.getBean(Waymark.class)).isSameAs(parent.getBean(Waymark.class))));
     }
 
-    private static ApplicationContextRunner withWorkers(CountDownLatch generated) {
-        return Applications.withTables()
+    @Test
+    void workers_generate_requested_reports_in_the_background_and_end_with_the_context() {
+        CountDownLatch generated = new CountDownLatch(1);
+        ReportWorkersLifecycle[] workers = new ReportWorkersLifecycle[1];
+        Applications.withTables()
                 .withBean(ReportGenerator.class, () -> url -> {
                     generated.countDown();
                     return ReportOutcome.of(ReportResult.GOOD);
                 })
-                .withPropertyValues("waymark.workers.enabled=true", "waymark.workers.pause=10ms");
-    }
+                .withPropertyValues("waymark.workers.enabled=true", "waymark.workers.pause=10ms")
+                .run(application -> {
+                    workers[0] = application.getBean(ReportWorkersLifecycle.class);
+                    Report report = application
+                            .getBean(Waymark.class)
+                            .reports()
+                            .create(CreateReport.on("https://example.com/"));
+                    assertThat(report.result()).isEmpty();
 
-    @Test
-    void workers_generate_requested_reports_in_the_background() {
-        CountDownLatch generated = new CountDownLatch(1);
-
-        withWorkers(generated).run(application -> {
-            Report report =
-                    application.getBean(Waymark.class).reports().create(CreateReport.on("https://example.com/"));
-
-            assertThat(report.result()).isEmpty();
-            assertThat(generated.await(10, TimeUnit.SECONDS))
-                    .as("the generation in time")
-                    .isTrue();
-        });
-    }
-
-    @Test
-    void workers_end_with_the_context() {
-        ReportWorkersLifecycle[] workers = new ReportWorkersLifecycle[1];
-
-        withWorkers(new CountDownLatch(1)).run(application -> {
-            workers[0] = application.getBean(ReportWorkersLifecycle.class);
-            assertThat(workers[0].isRunning()).as("whether the workers run").isTrue();
-        });
+                    assertThat(generated.await(10, TimeUnit.SECONDS))
+                            .as("the generation in time")
+                            .isTrue();
+                });
 
         assertThat(workers[0].isRunning()).as("whether the workers run").isFalse();
     }

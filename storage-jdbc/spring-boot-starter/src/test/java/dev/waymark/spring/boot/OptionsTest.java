@@ -14,6 +14,7 @@ import dev.waymark.event.WaymarkEvent;
 import dev.waymark.event.WaymarkListener;
 import dev.waymark.link.AliasPolicy;
 import dev.waymark.link.CreateLink;
+import dev.waymark.link.Link;
 import dev.waymark.link.TitleResolver;
 import dev.waymark.observe.OperationObserver;
 import dev.waymark.report.CreateReport;
@@ -29,7 +30,6 @@ import dev.waymark.visit.Visitor;
 import java.time.Duration;
 import java.time.Year;
 import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -47,48 +47,8 @@ class OptionsTest {
     private static final CreateLink DOCS =
             CreateLink.to("https://example.com/handbook").alias("docs");
 
-    private static <T> ApplicationContextRunner with(Class<T> type, T bean) {
-        return Applications.withTables().withBean(type, () -> bean);
-    }
-
     private static void run(ApplicationContextRunner application, Consumer<Waymark> test) {
         application.run(context -> test.accept(context.getBean(Waymark.class)));
-    }
-
-    private static void assertRefused(Waymark waymark, CreateLink command) {
-        assertThatThrownBy(() -> waymark.links().create(command)).isInstanceOf(InvalidInputException.class);
-    }
-
-    @Test
-    void the_zone_is_a_property() {
-        run(
-                Applications.withTables().withPropertyValues("waymark.zone=Europe/Paris"),
-                waymark -> assertThat(waymark.zone()).isEqualTo(ZoneId.of("Europe/Paris")));
-    }
-
-    @Test
-    void the_url_policy_is_a_bean() {
-        run(
-                with(UrlPolicy.class, UrlPolicy.DEFAULT.refusing(Hosts.under("example.com"))),
-                waymark -> assertRefused(waymark, DOCS));
-    }
-
-    @Test
-    void the_alias_policy_is_a_bean() {
-        run(with(AliasPolicy.class, AliasPolicy.DEFAULT.reserving("docs")), waymark -> assertRefused(waymark, DOCS));
-    }
-
-    @Test
-    void the_password_hasher_is_a_bean() {
-        with(PasswordHasher.class, PasswordHasher.pbkdf2(7)).run(context -> {
-            context.getBean(Waymark.class).links().create(DOCS.password("swordfish"));
-
-            assertThat(context.getBean(JdbcClient.class)
-                            .sql("SELECT password FROM waymark_link")
-                            .query(String.class)
-                            .single())
-                    .startsWith("pbkdf2-sha256$7$");
-        });
     }
 
     /** Refuses all passwords. */
@@ -102,49 +62,48 @@ class OptionsTest {
         public void giveBack(PasswordAttempt attempt) {}
     }
 
-    @Test
-    void the_counter_of_wrong_passwords_is_a_bean() {
-        run(with(PasswordAttempts.class, new NoAttempts()), waymark -> {
-            waymark.links().create(DOCS.password("swordfish"));
-
-            assertThat(waymark.visits()
-                            .visit("docs", Visitor.UNKNOWN.password("swordfish"))
-                            .type())
-                    .isEqualTo(Visit.Type.TOO_MANY_ATTEMPTS);
-        });
+    private static void assertRefused(Waymark waymark, CreateLink command) {
+        assertThatThrownBy(() -> waymark.links().create(command)).isInstanceOf(InvalidInputException.class);
     }
 
     @Test
-    void the_resolver_of_titles_is_a_bean() {
-        run(
-                with(TitleResolver.class, url -> Optional.of("the title")),
-                waymark -> assertThat(waymark.links().create(DOCS).title()).contains("the title"));
-    }
+    void the_options_of_links_are_properties_and_beans() {
+        Applications.withTables()
+                .withPropertyValues("waymark.zone=Europe/Paris")
+                .withBean(UrlPolicy.class, () -> UrlPolicy.DEFAULT.refusing(Hosts.under("refused.example")))
+                .withBean(AliasPolicy.class, () -> AliasPolicy.DEFAULT.reserving("reserved"))
+                .withBean(TitleResolver.class, () -> url -> Optional.of("the title"))
+                .withBean(ClickStatistics.class, ClickStatistics::byDay)
+                .withBean(PasswordHasher.class, () -> PasswordHasher.pbkdf2(7))
+                .withBean(PasswordAttempts.class, NoAttempts::new)
+                .run(context -> {
+                    Waymark waymark = context.getBean(Waymark.class);
+                    assertThat(waymark.zone()).isEqualTo(ZoneId.of("Europe/Paris"));
+                    assertRefused(waymark, CreateLink.to("https://refused.example/"));
+                    assertRefused(waymark, DOCS.alias("reserved"));
 
-    @Test
-    void the_statistics_of_clicks_are_a_bean() {
-        run(with(ClickStatistics.class, ClickStatistics.byDay()), waymark -> {
-            long id = waymark.links().create(DOCS).id();
-            waymark.visits().visit("docs", Visitor.UNKNOWN);
+                    Link link = waymark.links().create(DOCS);
+                    assertThat(link.title()).contains("the title");
+                    waymark.visits().visit("docs", Visitor.UNKNOWN);
+                    assertThat(waymark.clicks().byDay(link.id(), ClickPeriod.year(Year.now(waymark.zone()))))
+                            .isNotEmpty();
 
-            assertThat(waymark.clicks().byDay(id, ClickPeriod.year(Year.now(ZoneOffset.UTC))))
-                    .isNotEmpty();
-        });
-    }
-
-    @Test
-    void a_generator_of_reports_runs_during_the_creation() {
-        run(
-                with(ReportGenerator.class, url -> ReportOutcome.of(ReportResult.GOOD)),
-                waymark -> assertThat(waymark.reports()
-                                .create(CreateReport.on("https://example.com/"))
-                                .result())
-                        .contains(ReportResult.GOOD));
+                    waymark.links().create(DOCS.alias("guarded").password("swordfish"));
+                    assertThat(context.getBean(JdbcClient.class)
+                                    .sql("SELECT password FROM waymark_link WHERE alias = 'guarded'")
+                                    .query(String.class)
+                                    .single())
+                            .startsWith("pbkdf2-sha256$7$");
+                    assertThat(waymark.visits()
+                                    .visit("guarded", Visitor.UNKNOWN.password("swordfish"))
+                                    .type())
+                            .isEqualTo(Visit.Type.TOO_MANY_ATTEMPTS);
+                });
     }
 
     @Test
     void the_retries_of_reports_are_a_bean() {
-        run(with(ReportRetries.class, ReportRetries.DEFAULT.tries(1)), waymark -> {
+        run(Applications.withTables().withBean(ReportRetries.class, () -> ReportRetries.DEFAULT.tries(1)), waymark -> {
             waymark.reports().create(CreateReport.on("https://example.com/"));
             ReportQueue queue = waymark.reportQueue();
 
@@ -152,6 +111,17 @@ class OptionsTest {
                     .allSatisfy(claim -> assertThat(queue.fail(claim)).isEmpty())
                     .hasSize(1);
         });
+    }
+
+    @Test
+    void a_generator_of_reports_runs_during_the_creation() {
+        run(
+                Applications.withTables()
+                        .withBean(ReportGenerator.class, () -> url -> ReportOutcome.of(ReportResult.GOOD)),
+                waymark -> assertThat(waymark.reports()
+                                .create(CreateReport.on("https://example.com/"))
+                                .result())
+                        .contains(ReportResult.GOOD));
     }
 
     /** Beans with an order that differs from the order of their names. */
@@ -206,9 +176,11 @@ class OptionsTest {
     @Test
     void a_customizer_precedes_properties_and_beans() {
         run(
-                with(
+                Applications.withTables()
+                        .withBean(
                                 WaymarkCustomizer.class,
-                                builder -> builder.zone(ZoneId.of("Asia/Tokyo")).aliasPolicy(AliasPolicy.DEFAULT))
+                                () -> builder ->
+                                        builder.zone(ZoneId.of("Asia/Tokyo")).aliasPolicy(AliasPolicy.DEFAULT))
                         .withBean(AliasPolicy.class, () -> AliasPolicy.DEFAULT.reserving("docs"))
                         .withPropertyValues("waymark.zone=Europe/Paris"),
                 waymark -> {

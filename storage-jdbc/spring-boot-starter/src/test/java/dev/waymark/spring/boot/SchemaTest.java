@@ -15,12 +15,6 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 /** The tables at the start of the application. */
 class SchemaTest {
 
-    private static void create(ApplicationContextRunner application) {
-        application
-                .withPropertyValues("waymark.schema=create")
-                .run(context -> assertThat(context).hasSingleBean(Waymark.class));
-    }
-
     @ParameterizedTest
     @CsvSource({"H2, h2", "SQLITE, sqlite", "POSTGRESQL, postgresql"})
     void the_start_without_tables_fails_and_names_the_script(Engine engine, String folder) {
@@ -49,14 +43,6 @@ class SchemaTest {
     }
 
     @Test
-    void the_start_with_tables_succeeds() {
-        ApplicationContextRunner application = Applications.withoutTables();
-        create(application);
-
-        application.run(context -> assertThat(context).hasSingleBean(Waymark.class));
-    }
-
-    @Test
     void the_start_with_another_table_of_the_same_name_fails_and_names_the_prefix() {
         Applications.withTables()
                 .withPropertyValues(
@@ -71,14 +57,6 @@ class SchemaTest {
                             .contains("waymark.table-prefix")
                             .doesNotContain("schema=create");
                 });
-    }
-
-    @Test
-    void the_tables_may_be_created_again() {
-        ApplicationContextRunner application = Applications.withoutTables();
-
-        create(application);
-        create(application);
     }
 
     @Test
