@@ -38,7 +38,8 @@ final class FoldedCodePoints {
             1e01b-1e021 1e023-1e024 1e026-1e02a 1e130-1e136 1e2ec-1e2ef 1e8d0-1e8d6 1e900-1e94a 2f800-2fa1d""");
 
     /** All code points with an upper case of several code points, and some further code points. */
-    private static final CodePoints EXPANDED = CodePoints.of("df 149 1f0 390 3b0 587 1e96-1e9a 1f50-1ff7 fb00-fb06 fb13-fb17");
+    private static final CodePoints EXPANDED =
+            CodePoints.of("df 149 1f0 390 3b0 587 1e96-1e9a 1f50-1ff7 fb00-fb06 fb13-fb17");
 
     private FoldedCodePoints() {}
 

@@ -38,8 +38,7 @@ public final class Report {
         checkArgument(
                 fields.result.isPresent() == fields.generatedAt.isPresent(),
                 "the result and the time of generation must both be present or both be absent");
-        checkArgument(
-                fields.privacy.password().isEmpty(), "the privacy of a report must not contain a password");
+        checkArgument(fields.privacy.password().isEmpty(), "the privacy of a report must not contain a password");
     }
 
     /**

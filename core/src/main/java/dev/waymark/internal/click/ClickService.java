@@ -202,8 +202,9 @@ public final class ClickService implements Clicks {
         checkNotNull(period, "period");
         checkArgument(limit >= 1 && limit <= MAX_TOP, "limit must be 1 to 1,000, was %s", limit);
         LinkFilter filter = listings.checkedFilter(query);
-        Map<Long, Long> best =
-                isEverything(query) ? environment.clicks().top(owner, period, limit) : topByWalking(filter, period, limit);
+        Map<Long, Long> best = isEverything(query)
+                ? environment.clicks().top(owner, period, limit)
+                : topByWalking(filter, period, limit);
         if (best.isEmpty()) {
             return ImmutableList.of();
         }

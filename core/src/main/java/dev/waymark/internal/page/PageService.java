@@ -8,8 +8,8 @@ import dev.waymark.access.Privacy;
 import dev.waymark.access.Secret;
 import dev.waymark.access.View;
 import dev.waymark.error.BusyException;
-import dev.waymark.internal.access.PasswordGate.Judgement;
 import dev.waymark.internal.access.PasswordGate;
+import dev.waymark.internal.access.PasswordGate.Judgement;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.link.AliasKeys;
 import dev.waymark.internal.targeting.Rules;
@@ -133,8 +133,7 @@ public final class PageService implements Pages {
         Report report = found.report();
         PasswordAttempt attempt =
                 PasswordGate.attempt(PasswordGate.REPORT, report.id(), visitor.client(), environment.now());
-        Optional<View<ReportPage>> refusal =
-                refusal(attempt, report.privacy(), found.password(), visitor.password());
+        Optional<View<ReportPage>> refusal = refusal(attempt, report.privacy(), found.password(), visitor.password());
         return refusal.isPresent() ? refusal.get() : granted(found, visitor);
     }
 

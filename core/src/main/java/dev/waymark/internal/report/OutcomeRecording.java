@@ -65,8 +65,7 @@ final class OutcomeRecording {
         Instant changedAt = Comparators.max(now, report.updatedAt());
         Optional<Report> written = ReportWrite.to(
                 store,
-                ReportWrite.generated(
-                        current, report.toBuilder(), current.password(), outcome, work(now), changedAt));
+                ReportWrite.generated(current, report.toBuilder(), current.password(), outcome, work(now), changedAt));
         if (written.isEmpty() && stored().report().version() == report.version()) {
             // The report was not updated concurrently, so its claim prevents the update.
             throw refusal();

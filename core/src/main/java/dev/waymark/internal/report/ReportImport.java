@@ -27,8 +27,8 @@ final class ReportImport {
     private static final String PAGE_KEY = "page_key";
     private static final Violation TAKEN =
             Violation.of(PAGE_KEY, "taken", "must not be the page key of another report");
-    private static final Violation UNUSABLE = Violation.of(
-            "password", "unreadable", "must be hashed in a form that the password hasher can verify");
+    private static final Violation UNUSABLE =
+            Violation.of("password", "unreadable", "must be hashed in a form that the password hasher can verify");
     private static final Violation MALFORMED =
             Violation.of(PAGE_KEY, "page_key", "must be 22 characters of base64url, which encode 128 bits");
 
@@ -118,7 +118,8 @@ final class ReportImport {
                 .flatMap(at -> ImportRules.past("generated_at", at, now))
                 .ifPresent(violations::add);
         record.passwordHash()
-                .flatMap(hash -> ImportRules.privacy("password", command.privacy()).or(() -> unusable(hash)))
+                .flatMap(hash ->
+                        ImportRules.privacy("password", command.privacy()).or(() -> unusable(hash)))
                 .ifPresent(violations::add);
         if (record.pageKey().isPresent()
                 && !PageKeys.isWellFormed(record.pageKey().get())) {

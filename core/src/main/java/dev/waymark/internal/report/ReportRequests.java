@@ -83,8 +83,7 @@ public final class ReportRequests {
                     .isPresent();
             if (isOlder && report.requestedAt().isEmpty()) {
                 Instant changedAt = Comparators.max(now, report.updatedAt());
-                outdated.add(
-                        ReportWrite.requestedAgain(stored, report.toBuilder(), stored.password(), changedAt));
+                outdated.add(ReportWrite.requestedAgain(stored, report.toBuilder(), stored.password(), changedAt));
             }
         }
         return outdated;

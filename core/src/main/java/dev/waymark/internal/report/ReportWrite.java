@@ -35,7 +35,8 @@ final class ReportWrite {
      */
     static ReportStore.Replacement requestedAgain(
             StoredReport current, ReportBuilder changed, Optional<PasswordHash> password, Instant now) {
-        ReportBuilder requested = changed.requestedAt(current.report().requestedAt().orElse(now));
+        ReportBuilder requested =
+                changed.requestedAt(current.report().requestedAt().orElse(now));
         StoredReport next = new StoredReport(build(current, requested, now), current.urlKey(), password);
         return new ReportStore.Replacement(current, next, false, ReportWork.RESTART);
     }

@@ -89,12 +89,14 @@ public record RuleText(ImmutableList<Condition> conditions, ImmutableList<Violat
             return broken(violation("required", "must have at least one condition"));
         }
         if (text.length() > MAX_LENGTH) {
-            return broken(violation("too_long", "must be at most 40,000 characters").with("max", MAX_LENGTH));
+            return broken(
+                    violation("too_long", "must be at most 40,000 characters").with("max", MAX_LENGTH));
         }
         List<String> texts = CONDITIONS.splitToList(text);
         int max = Rule.MAX_CONDITIONS;
         return texts.size() > max
-                ? broken(violation("size", "must have at most " + max + " conditions").with("max", max))
+                ? broken(violation("size", "must have at most " + max + " conditions")
+                        .with("max", max))
                 : parse(texts);
     }
 

@@ -162,7 +162,9 @@ final class PolicyValidators {
         @Override
         List<Violation> check(Text limits, String text, Policies policies) {
             if (text.isEmpty()) {
-                return limits.required() ? ImmutableList.of(violation("required", "must not be empty")) : ImmutableList.of();
+                return limits.required()
+                        ? ImmutableList.of(violation("required", "must not be empty"))
+                        : ImmutableList.of();
             }
             if (limits.singleLine() && CharMatcher.javaIsoControl().matchesAnyOf(text)) {
                 return ImmutableList.of(violation("characters", "must not contain control characters"));
@@ -200,7 +202,8 @@ final class PolicyValidators {
         }
 
         private static List<Violation> tooLong(String limit, String argument, int value) {
-            return ImmutableList.of(violation("too_long", "must be at most " + limit).with(argument, value));
+            return ImmutableList.of(
+                    violation("too_long", "must be at most " + limit).with(argument, value));
         }
     }
 
@@ -222,13 +225,13 @@ final class PolicyValidators {
                 return ImmutableList.of(Violation.of(type.wireName(), "required", "must have at least one entry"));
             }
             return count > max
-                    ? ImmutableList.of(
-                            Violation.of(type.wireName(), "size", "must have at most " + max + " entries")
-                                    .with("max", max))
+                    ? ImmutableList.of(Violation.of(type.wireName(), "size", "must have at most " + max + " entries")
+                            .with("max", max))
                     : checkEntries(type, targeting.entries(), policies.urls());
         }
 
-        private static List<Violation> checkEntries(Targeting.Type type, List<Targeting.Entry> entries, UrlPolicy urls) {
+        private static List<Violation> checkEntries(
+                Targeting.Type type, List<Targeting.Entry> entries, UrlPolicy urls) {
             ImmutableList.Builder<Violation> violations = ImmutableList.builder();
             Set<String> seen = new HashSet<>();
             for (int i = 0; i < entries.size(); i++) {

@@ -76,8 +76,7 @@ public record JdbcClickStore(Transactions transactions, SqlCatalog sql) implemen
     private SortedMap<LocalDate, Long> totals(Sql query, Parameters parameters) {
         Map<LocalDate, Long> totals = transactions.read(
                 READING,
-                session ->
-                        session.map(query, parameters, row -> row.day("click_day"), row -> row.number("clicks")));
+                session -> session.map(query, parameters, row -> row.day("click_day"), row -> row.number("clicks")));
         return ImmutableSortedMap.copyOf(totals);
     }
 
@@ -109,10 +108,7 @@ public record JdbcClickStore(Transactions transactions, SqlCatalog sql) implemen
         return transactions.read(
                 READING,
                 session -> session.map(
-                        sql.ofIds(VALUES, ids),
-                        parameters,
-                        row -> row.text("value_key"),
-                        row -> row.number("clicks")));
+                        sql.ofIds(VALUES, ids), parameters, row -> row.text("value_key"), row -> row.number("clicks")));
     }
 
     private static Parameters days(ClickPeriod period) {

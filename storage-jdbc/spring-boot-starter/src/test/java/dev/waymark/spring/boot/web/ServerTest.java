@@ -146,7 +146,9 @@ class ServerTest {
             String path = site.context().getBean(ResourceUrlProvider.class).getForLookupPath("/site.css");
 
             assertThat(path).startsWith(start);
-            assertThat(site.get(path).body()).isEqualTo(site.get("/site.css").body()).contains("margin");
+            assertThat(site.get(path).body())
+                    .isEqualTo(site.get("/site.css").body())
+                    .contains("margin");
         }
     }
 
