@@ -4,6 +4,7 @@ import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
 
 import com.google.common.collect.Comparators;
+import dev.waymark.value.Durations;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -25,9 +26,6 @@ import java.util.Optional;
  */
 public record ReportRetries(int tries, Duration firstPause, Duration longestPause) {
 
-    private static final Duration SHORTEST = Duration.ofMillis(1);
-    private static final Duration LONGEST = Duration.ofDays(365);
-
     /**
      * Ten tries with nine pauses of 1, 2, 4 and so on up to 256 minutes, together about eight and a half hours. The longest
      * pause of 6 hours takes effect only with more {@link #tries(int) tries} or a longer {@link #firstPause(Duration) first
@@ -42,16 +40,8 @@ public record ReportRetries(int tries, Duration firstPause, Duration longestPaus
      */
     public ReportRetries {
         checkArgument(tries >= 1, "tries must be at least 1, was %s", tries);
-        checkPause("firstPause", firstPause);
-        checkPause("longestPause", longestPause);
-    }
-
-    private static void checkPause(String name, Duration pause) {
-        checkArgument(
-                checkNotNull(pause, name).compareTo(SHORTEST) >= 0 && pause.compareTo(LONGEST) <= 0,
-                "%s must be from a millisecond to 365 days, was %s",
-                name,
-                pause);
+        Durations.check("firstPause", checkNotNull(firstPause, "firstPause"));
+        Durations.check("longestPause", checkNotNull(longestPause, "longestPause"));
     }
 
     /**

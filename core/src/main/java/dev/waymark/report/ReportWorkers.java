@@ -4,6 +4,7 @@ import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
 
 import com.google.common.collect.ImmutableList;
+import dev.waymark.value.Durations;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
@@ -88,8 +89,6 @@ public final class ReportWorkers implements AutoCloseable {
     public static final class Builder {
 
         private static final int MOST_THREADS = 1_000;
-        private static final Duration SHORTEST = Duration.ofMillis(1);
-        private static final Duration LONGEST = Duration.ofDays(365);
 
         private final ReportQueue queue;
         private final ReportGenerator generator;
@@ -122,7 +121,7 @@ public final class ReportWorkers implements AutoCloseable {
          * @throws IllegalArgumentException if {@code time} is less than a millisecond or more than 365 days
          */
         public Builder lease(Duration time) {
-            lease = checked("lease", time);
+            lease = Durations.check("lease", checkNotNull(time, "time"));
             return this;
         }
 
@@ -132,7 +131,7 @@ public final class ReportWorkers implements AutoCloseable {
          * @throws IllegalArgumentException if {@code time} is less than a millisecond or more than 365 days
          */
         public Builder pause(Duration time) {
-            pause = checked("pause", time);
+            pause = Durations.check("pause", checkNotNull(time, "time"));
             return this;
         }
 
@@ -143,17 +142,8 @@ public final class ReportWorkers implements AutoCloseable {
          * @throws IllegalArgumentException if {@code time} is less than a millisecond or more than 365 days
          */
         public Builder patience(Duration time) {
-            patience = checked("patience", time);
+            patience = Durations.check("patience", checkNotNull(time, "time"));
             return this;
-        }
-
-        private static Duration checked(String name, Duration time) {
-            checkArgument(
-                    checkNotNull(time, "time").compareTo(SHORTEST) >= 0 && time.compareTo(LONGEST) <= 0,
-                    "%s must be from a millisecond to 365 days, was %s",
-                    name,
-                    time);
-            return time;
         }
 
         /**

@@ -17,6 +17,7 @@ import dev.waymark.report.ReportOutcome;
 import dev.waymark.report.ReportQueue;
 import dev.waymark.spi.ReportState;
 import dev.waymark.spi.ReportStore;
+import dev.waymark.value.Durations;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
@@ -30,8 +31,6 @@ public final class ReportQueueService implements ReportQueue {
 
     private static final Logger LOG = System.getLogger("dev.waymark");
 
-    private static final Duration MIN_LEASE = Duration.ofMillis(1);
-    private static final Duration MAX_LEASE = Duration.ofDays(365);
     private static final int BATCH = 100;
 
     private final Environment environment;
@@ -79,11 +78,7 @@ public final class ReportQueueService implements ReportQueue {
     }
 
     private static Instant end(Instant now, Duration duration) {
-        checkArgument(
-                checkNotNull(duration, "lease").compareTo(MIN_LEASE) >= 0 && duration.compareTo(MAX_LEASE) <= 0,
-                "lease must be from a millisecond to 365 days, was %s",
-                duration);
-        return Times.inMicros(now.plus(duration));
+        return Times.inMicros(now.plus(Durations.check("lease", checkNotNull(duration, "lease"))));
     }
 
     @Override
