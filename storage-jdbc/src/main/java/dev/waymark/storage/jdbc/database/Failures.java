@@ -2,7 +2,6 @@ package dev.waymark.storage.jdbc.database;
 
 import com.google.common.base.Ascii;
 import com.google.common.base.Strings;
-import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import java.sql.SQLException;
 import java.util.Optional;
@@ -115,25 +114,16 @@ final class Failures {
      * next exception.
      */
     static boolean any(@Nullable Throwable failure, Predicate<SQLException> matches) {
-        for (Throwable e : chain(failure)) {
-            if (e instanceof SQLException sql && matches.test(sql)) {
-                return true;
+        for (Throwable e = failure; e != null; e = e.getCause()) {
+            SQLException next = e instanceof SQLException sql ? sql : null;
+            while (next != null) {
+                if (matches.test(next)) {
+                    return true;
+                }
+                next = next.getNextException();
             }
         }
         return false;
-    }
-
-    private static ImmutableList<Throwable> chain(@Nullable Throwable failure) {
-        ImmutableList.Builder<Throwable> chain = ImmutableList.builder();
-        for (Throwable e = failure; e != null; e = e.getCause()) {
-            chain.add(e);
-            if (e instanceof SQLException sql) {
-                for (SQLException next = sql.getNextException(); next != null; next = next.getNextException()) {
-                    chain.add(next);
-                }
-            }
-        }
-        return chain.build();
     }
 
     private static String stateOf(SQLException e) {
