@@ -2,6 +2,7 @@ package dev.waymark.access;
 
 import static com.google.common.base.Preconditions.checkNotNull;
 
+import com.google.common.collect.Comparators;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Iterator;
@@ -35,7 +36,7 @@ final class InMemoryPasswordAttempts implements PasswordAttempts {
         lock.lock();
         try {
             forgetOutdated(attempt.at());
-            RecentAttempts ofRecord = withoutOutdated(recordOf(attempt), attempt.at());
+            RecentAttempts ofRecord = withoutOutdated(attempt.record(), attempt.at());
             RecentAttempts additional = withoutOutdated(additionalOf(attempt), attempt.at());
             Optional<String> client = clientOf(attempt);
             Duration wait = client.isPresent()
@@ -46,9 +47,9 @@ final class InMemoryPasswordAttempts implements PasswordAttempts {
             }
             client.ifPresent(key -> count(key, attempt));
             if (ofRecord.size() < limits.perRecord()) {
-                count(recordOf(attempt), attempt);
+                count(attempt.record(), attempt);
             } else {
-                moveToEnd(recordOf(attempt));
+                moveToEnd(attempt.record());
                 count(additionalOf(attempt), attempt);
             }
             forgetOldest();
@@ -64,17 +65,15 @@ final class InMemoryPasswordAttempts implements PasswordAttempts {
      * record has additional attempts left.
      */
     private Duration wait(RecentAttempts ofRecord, RecentAttempts additional, RecentAttempts ofClient, Instant now) {
-        Duration regular = longer(wait(ofRecord, limits.perRecord(), now), wait(ofClient, limits.perClient(), now));
-        Duration extra = longer(ofClient.untilNone(now, limits.within()), wait(additional, limits.perRecord(), now));
-        return regular.compareTo(extra) < 0 ? regular : extra;
+        Duration regular =
+                Comparators.max(wait(ofRecord, limits.perRecord(), now), wait(ofClient, limits.perClient(), now));
+        Duration extra =
+                Comparators.max(ofClient.untilNone(now, limits.within()), wait(additional, limits.perRecord(), now));
+        return Comparators.min(regular, extra);
     }
 
     private Duration wait(RecentAttempts attempts, int limit, Instant now) {
         return attempts.untilFewerThan(limit, now, limits.within());
-    }
-
-    private static Duration longer(Duration one, Duration other) {
-        return one.compareTo(other) > 0 ? one : other;
     }
 
     @Override
@@ -82,7 +81,7 @@ final class InMemoryPasswordAttempts implements PasswordAttempts {
         checkNotNull(attempt, "attempt");
         lock.lock();
         try {
-            uncount(recordOf(attempt), attempt);
+            uncount(attempt.record(), attempt);
             uncount(additionalOf(attempt), attempt);
             clientOf(attempt).ifPresent(key -> uncount(key, attempt));
         } finally {
@@ -90,17 +89,13 @@ final class InMemoryPasswordAttempts implements PasswordAttempts {
         }
     }
 
-    private static String recordOf(PasswordAttempt attempt) {
-        return attempt.record();
-    }
-
     /** Returns the key of the additional attempts of named clients after the limit of the record. */
     private static String additionalOf(PasswordAttempt attempt) {
-        return recordOf(attempt) + "+";
+        return attempt.record() + "+";
     }
 
     private static Optional<String> clientOf(PasswordAttempt attempt) {
-        return attempt.client().map(client -> recordOf(attempt) + " " + client);
+        return attempt.client().map(client -> attempt.record() + " " + client);
     }
 
     /** Forgets the outdated attempts of the key, and returns its others. */
