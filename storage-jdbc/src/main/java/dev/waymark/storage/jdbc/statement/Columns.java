@@ -5,9 +5,7 @@ import com.google.common.collect.Collections2;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Iterables;
 import dev.waymark.storage.jdbc.sql.SqlTemplate;
-import java.util.ArrayList;
 import java.util.Collection;
-import java.util.List;
 import java.util.Map;
 
 /** The parts of statements with several columns. Each parameter has the name of its column. */
@@ -44,10 +42,6 @@ public final class Columns {
 
     /** Returns the assignments for UPDATE: {@code alias = :alias, url = :url}. */
     public static String assignments(Collection<String> columns) {
-        List<String> assignments = new ArrayList<>();
-        for (String column : columns) {
-            assignments.add(column + " = :" + column);
-        }
-        return COMMAS.join(assignments);
+        return list(Collections2.transform(columns, column -> column + " = :" + column));
     }
 }
