@@ -40,7 +40,6 @@ public final class LinkService implements Links {
 
     private final Environment environment;
     private final LinkStore store;
-    private final LinkListings listings;
     private final Owner owner;
 
     /** Creates the service for the links of {@code owner}. */
@@ -48,7 +47,6 @@ public final class LinkService implements Links {
         this.environment = environment;
         this.store = environment.storage().links();
         this.owner = checkNotNull(owner, "owner");
-        this.listings = new LinkListings(environment, owner);
     }
 
     @Override
@@ -99,27 +97,27 @@ public final class LinkService implements Links {
 
     @Override
     public Page<Link> list(LinkQuery query, PageRequest page) {
-        return listings.page(query, page);
+        return listings().page(query, page);
     }
 
     @Override
     public long count(LinkQuery query) {
-        return listings.count(query);
+        return listings().count(query);
     }
 
     @Override
     public List<TagCount> tags(int limit) {
-        return listings.tags(limit);
+        return listings().tags(limit);
     }
 
     @Override
     public Stream<Link> stream(LinkQuery query) {
-        return listings.stream(query);
+        return listings().stream(query);
     }
 
     /** Returns the lists of links. {@code FormService} uses the lists to check cursors. */
     public LinkListings listings() {
-        return listings;
+        return new LinkListings(environment, owner);
     }
 
     @Override
@@ -199,6 +197,6 @@ public final class LinkService implements Links {
     }
 
     private LinksByQuery byQuery() {
-        return new LinksByQuery(environment, listings, owner);
+        return new LinksByQuery(environment, listings(), owner);
     }
 }

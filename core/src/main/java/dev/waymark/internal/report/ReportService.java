@@ -38,7 +38,6 @@ public final class ReportService implements Reports {
 
     private final Environment environment;
     private final ReportStore store;
-    private final ReportListings listings;
     private final Owner owner;
 
     /** Creates the service for the reports of {@code owner}. */
@@ -46,7 +45,6 @@ public final class ReportService implements Reports {
         this.environment = environment;
         this.store = environment.storage().reports();
         this.owner = checkNotNull(owner, "owner");
-        this.listings = new ReportListings(environment, owner);
     }
 
     @Override
@@ -106,27 +104,27 @@ public final class ReportService implements Reports {
 
     @Override
     public Stream<Report> streamByUrl(String url) {
-        return listings.history(url);
+        return listings().history(url);
     }
 
     @Override
     public Page<Report> list(ReportQuery query, PageRequest page) {
-        return listings.page(query, page);
+        return listings().page(query, page);
     }
 
     @Override
     public long count(ReportQuery query) {
-        return listings.count(query);
+        return listings().count(query);
     }
 
     @Override
     public Stream<Report> stream(ReportQuery query) {
-        return listings.stream(query);
+        return listings().stream(query);
     }
 
     /** Returns the lists of reports. {@code FormService} uses the lists to check cursors. */
     public ReportListings listings() {
-        return listings;
+        return new ReportListings(environment, owner);
     }
 
     @Override
@@ -191,6 +189,6 @@ public final class ReportService implements Reports {
     }
 
     private ReportsByQuery byQuery() {
-        return new ReportsByQuery(environment, listings, owner);
+        return new ReportsByQuery(environment, listings(), owner);
     }
 }
