@@ -15,7 +15,6 @@ import dev.waymark.error.NotFoundException;
 import dev.waymark.error.StorageException;
 import dev.waymark.error.Violation;
 import dev.waymark.internal.base.Environment;
-import dev.waymark.internal.base.Times;
 import dev.waymark.internal.base.Years;
 import dev.waymark.spi.ApiKeyStore;
 import java.time.Instant;
@@ -126,7 +125,7 @@ public final class ApiKeyService implements ApiKeys {
     private static boolean isExpired(IssueApiKey command, Instant now) {
         return command.expiresAt()
                 .filter(Years::include)
-                .filter(instant -> !now.isBefore(Times.inMicros(instant)))
+                .filter(instant -> !now.isBefore(Environment.inMicros(instant)))
                 .isPresent();
     }
 
@@ -147,7 +146,7 @@ public final class ApiKeyService implements ApiKeys {
                 command.label(),
                 command.scope(),
                 now,
-                command.expiresAt().map(Times::inMicros));
+                command.expiresAt().map(Environment::inMicros));
     }
 
     @Override

@@ -20,6 +20,7 @@ import dev.waymark.spi.Storage;
 import dev.waymark.url.UrlPolicy;
 import java.time.Clock;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 
@@ -126,6 +127,11 @@ public record Environment(
     public Instant now() {
         Instant now = checkNotNull(clock.instant(), "the clock returned null");
         checkState(Years.include(now), "the clock must return a time in the years 0001 to 9999, returned %s", now);
-        return Times.inMicros(now);
+        return inMicros(now);
+    }
+
+    /** Returns the instant to store, rounded down to whole microseconds, the precision of all stores (D-29). */
+    public static Instant inMicros(Instant instant) {
+        return instant.truncatedTo(ChronoUnit.MICROS);
     }
 }

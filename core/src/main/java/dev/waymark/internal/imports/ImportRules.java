@@ -2,7 +2,7 @@ package dev.waymark.internal.imports;
 
 import dev.waymark.access.Privacy;
 import dev.waymark.error.Violation;
-import dev.waymark.internal.base.Times;
+import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.base.Years;
 import java.time.Duration;
 import java.time.Instant;
@@ -21,7 +21,7 @@ public final class ImportRules {
         if (!Years.include(at)) {
             return Optional.of(Years.violation(field));
         }
-        return Times.inMicros(at).isAfter(now.plus(MAX_AHEAD))
+        return Environment.inMicros(at).isAfter(now.plus(MAX_AHEAD))
                 ? Optional.of(Violation.of(field, "future", "must not be more than five minutes in the future"))
                 : Optional.empty();
     }

@@ -10,7 +10,6 @@ import dev.waymark.access.PasswordHash;
 import dev.waymark.error.Violation;
 import dev.waymark.internal.access.Passwords;
 import dev.waymark.internal.base.Environment;
-import dev.waymark.internal.base.Times;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Domain;
 import dev.waymark.link.Expiration;
@@ -154,8 +153,8 @@ final class LinkDrafts {
         Link imported = link.toBuilder()
                 .passwordProtected(link.passwordProtected() || password.isPresent())
                 .clicks(known.clicks())
-                .lastClick(known.lastClick().map(Times::inMicros))
-                .createdAt(known.createdAt().map(Times::inMicros).orElse(now))
+                .lastClick(known.lastClick().map(Environment::inMicros))
+                .createdAt(known.createdAt().map(Environment::inMicros).orElse(now))
                 .build();
         return hashed(new LinkDraft(
                 known.command(),

@@ -7,7 +7,6 @@ import dev.waymark.access.Privacy;
 import dev.waymark.error.Violation;
 import dev.waymark.internal.access.Passwords;
 import dev.waymark.internal.base.Environment;
-import dev.waymark.internal.base.Times;
 import dev.waymark.report.CreateReport;
 import dev.waymark.report.ImportReport;
 import dev.waymark.report.Report;
@@ -60,11 +59,11 @@ final class ReportDrafts {
                 .privacy(Privacy.of(privacy.type()))
                 .attributes(record.command().attributes())
                 .pageKey(record.pageKey().orElseGet(() -> PageKeys.random(environment.random())))
-                .createdAt(record.createdAt().map(Times::inMicros).orElse(now))
+                .createdAt(record.createdAt().map(Environment::inMicros).orElse(now))
                 .updatedAt(now);
         if (record.outcome().isPresent()) {
             report.result(record.outcome().get().result())
-                    .generatedAt(Times.inMicros(record.generatedAt().orElseThrow()));
+                    .generatedAt(Environment.inMicros(record.generatedAt().orElseThrow()));
         } else {
             report.requestedAt(now);
         }

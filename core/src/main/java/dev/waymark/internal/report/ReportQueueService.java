@@ -9,7 +9,6 @@ import dev.waymark.error.ReportClaimException;
 import dev.waymark.error.WaymarkException;
 import dev.waymark.event.WaymarkEvent;
 import dev.waymark.internal.base.Environment;
-import dev.waymark.internal.base.Times;
 import dev.waymark.internal.list.Batches;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportClaim;
@@ -78,7 +77,7 @@ public final class ReportQueueService implements ReportQueue {
     }
 
     private static Instant end(Instant now, Duration duration) {
-        return Times.inMicros(now.plus(Durations.check("lease", checkNotNull(duration, "lease"))));
+        return Environment.inMicros(now.plus(Durations.check("lease", checkNotNull(duration, "lease"))));
     }
 
     @Override
