@@ -10,7 +10,6 @@ import com.google.common.net.PercentEscaper;
 import dev.waymark.access.Owner;
 import dev.waymark.access.Privacy;
 import dev.waymark.constraint.TagText;
-import dev.waymark.value.ValueFields;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.Optional;
@@ -43,24 +42,45 @@ public final class Link {
     /** The characters that aliases always allow are legal in URLs. */
     private static final Escaper PATH = new PercentEscaper("-_.~/", false);
 
-    private final Fields fields;
+    private final long id;
+    private final Owner owner;
+    private final String alias;
+    private final LinkContent content;
+    private final long clicks;
+    private final Optional<Instant> lastClick;
+    private final boolean passwordProtected;
+    private final Optional<Instant> startsAt;
+    private final Optional<Instant> expiresAt;
+    private final Instant createdAt;
+    private final Instant updatedAt;
+    private final long version;
 
-    /** Checks the fields. The builder has already refused null. */
-    Link(Fields fields) {
-        this.fields = fields;
-        LinkContent content = fields.content;
-        checkArgument(fields.id >= 0, "id must not be negative, was %s", fields.id);
-        checkArgument(fields.clicks >= 0, "clicks must not be negative, was %s", fields.clicks);
-        checkArgument(fields.version >= 1, "version must be at least 1, was %s", fields.version);
+    /** Copies the fields of the builder. The builder has already refused null. */
+    Link(LinkBuilder link) {
+        id = link.id;
+        owner = link.owner;
+        alias = link.alias;
+        content = link.sharedContent();
+        clicks = link.clicks;
+        lastClick = link.lastClick;
+        passwordProtected = link.passwordProtected;
+        startsAt = link.startsAt;
+        expiresAt = link.expiresAt;
+        createdAt = link.createdAt;
+        updatedAt = link.updatedAt;
+        version = link.version;
+        checkArgument(id >= 0, "id must not be negative, was %s", id);
+        checkArgument(clicks >= 0, "clicks must not be negative, was %s", clicks);
+        checkArgument(version >= 1, "version must be at least 1, was %s", version);
         checkArgument(content.privacy().password().isEmpty(), "the privacy of a link must not contain a password");
         checkArgument(
                 content.start().at().isEmpty() && content.expiration().at().isEmpty(),
                 "the start and the expiration of a link must have a date, not an instant");
         checkArgument(
-                content.start().date().isPresent() == fields.startsAt.isPresent(),
+                content.start().date().isPresent() == startsAt.isPresent(),
                 "the date of the start and its instant must both be present or both be absent");
         checkArgument(
-                content.expiration().date().isPresent() == fields.expiresAt.isPresent(),
+                content.expiration().date().isPresent() == expiresAt.isPresent(),
                 "the date of expiration and its instant must both be present or both be absent");
     }
 
@@ -75,7 +95,7 @@ public final class Link {
     public static LinkBuilder builder(Owner owner, String alias, String url) {
         LinkContent content = new LinkContent(url);
         content.domain = Domain.DEFAULT;
-        return new LinkBuilder(new Fields(owner, alias, content));
+        return new LinkBuilder(owner, alias, content);
     }
 
     /**
@@ -88,43 +108,43 @@ public final class Link {
      */
     public static LinkBuilder builder(Owner owner, String alias, CreateLink command) {
         LinkContent content = checkNotNull(command, "command").content();
-        return new LinkBuilder(new Fields(owner, alias, content))
+        return new LinkBuilder(owner, alias, content)
                 .domain(content.domain())
                 .privacy(Privacy.of(content.privacy().type()));
     }
 
     /** Creates a builder with the fields of this link. */
     public LinkBuilder toBuilder() {
-        return new LinkBuilder(fields.copy());
+        return new LinkBuilder(this, content);
     }
 
     LinkContent content() {
-        return fields.content;
+        return content;
     }
 
     /** Returns the id, which the storage assigns; 0 for a link that is not stored. Ids ascend in the order of creation. */
     public long id() {
-        return fields.id;
+        return id;
     }
 
     /** Returns the owner. */
     public Owner owner() {
-        return fields.owner;
+        return owner;
     }
 
     /** Returns the domain, in which the alias is unique. */
     public Domain domain() {
-        return fields.content.domain();
+        return content.domain();
     }
 
     /** Returns the alias in its original spelling. */
     public String alias() {
-        return fields.alias;
+        return alias;
     }
 
     /** Returns the path of the short URL: {@code /docs} for the alias {@code docs}, and {@code /caf%C3%A9} for {@code café}. */
     public String path() {
-        return pathOf(fields.alias);
+        return pathOf(alias);
     }
 
     /** Returns the path of the short URL of an alias, as {@link #path}. */
@@ -134,37 +154,37 @@ public final class Link {
 
     /** Returns the target, in its original spelling. */
     public String url() {
-        return fields.content.url();
+        return content.url();
     }
 
     /** Returns the title, if any. */
     public Optional<String> title() {
-        return fields.content.title();
+        return content.title();
     }
 
     /** Returns the attributes, a text of your own that only the owner of the link receives, if any. */
     public Optional<String> attributes() {
-        return fields.content.attributes();
+        return content.attributes();
     }
 
     /** Returns the space, an identifier of your own, if any. */
     public Optional<Long> spaceId() {
-        return fields.content.spaceId();
+        return content.spaceId();
     }
 
     /** Returns the pixels, identifiers of your own, in ascending order. */
     public Set<Long> pixelIds() {
-        return fields.content.pixelIds();
+        return content.pixelIds();
     }
 
     /** Returns the tags in their original spelling and order. */
     public Set<String> tags() {
-        return fields.content.tags();
+        return content.tags();
     }
 
     /** Returns the number of counted clicks. */
     public long clicks() {
-        return fields.clicks;
+        return clicks;
     }
 
     /**
@@ -172,22 +192,22 @@ public final class Link {
      * instant. A clock that is behind never moves the instant back.
      */
     public Optional<Instant> lastClick() {
-        return fields.lastClick;
+        return lastClick;
     }
 
     /** Returns whether the link is disabled. */
     public boolean disabled() {
-        return fields.content.disabled;
+        return content.disabled;
     }
 
     /** Returns whether visitors need a password for the redirect. */
     public boolean passwordProtected() {
-        return fields.passwordProtected;
+        return passwordProtected;
     }
 
     /** Returns the privacy of the link's page, which shows details and clicks; without the password. */
     public Privacy privacy() {
-        return fields.content.privacy();
+        return content.privacy();
     }
 
     /**
@@ -195,7 +215,7 @@ public final class Link {
      * instant, date and time are the local ones of this instant.
      */
     public Start start() {
-        return fields.content.start();
+        return content.start();
     }
 
     /**
@@ -203,7 +223,7 @@ public final class Link {
      * command wrote the date or time.
      */
     public Optional<Instant> startsAt() {
-        return fields.startsAt;
+        return startsAt;
     }
 
     /**
@@ -211,7 +231,7 @@ public final class Link {
      * to the owner's zone. If a command contained an instant, date and time are the local ones of this instant.
      */
     public Expiration expiration() {
-        return fields.content.expiration();
+        return content.expiration();
     }
 
     /**
@@ -219,27 +239,27 @@ public final class Link {
      * when a command wrote the date or time.
      */
     public Optional<Instant> expiresAt() {
-        return fields.expiresAt;
+        return expiresAt;
     }
 
     /** Returns the destinations for certain visitors. */
     public Targeting targeting() {
-        return fields.content.targeting();
+        return content.targeting();
     }
 
     /** Returns the time of creation. */
     public Instant createdAt() {
-        return fields.createdAt;
+        return createdAt;
     }
 
     /** Returns the time of the creation or of the last update. Clicks are not updates. */
     public Instant updatedAt() {
-        return fields.updatedAt;
+        return updatedAt;
     }
 
     /** Returns the version: 1 for a new link, and 1 more after each update. */
     public long version() {
-        return fields.version;
+        return version;
     }
 
     /** Returns a copy with another id. */
@@ -254,14 +274,14 @@ public final class Link {
 
     /** Returns a copy after a click: with another number of clicks, and with the later of both last clicks. */
     public Link withClick(long newClicks, Instant at) {
-        Instant last = Comparators.max(checkNotNull(at, "at"), fields.lastClick.orElse(at));
+        Instant last = Comparators.max(checkNotNull(at, "at"), lastClick.orElse(at));
         return toBuilder().clicks(newClicks).lastClick(last).build();
     }
 
     /** Returns the status at this instant: disabled, also before the start; otherwise expired, otherwise active. */
     public LinkStatus status(Instant now) {
         checkNotNull(now, "now");
-        if (fields.content.disabled || !hasStarted(now)) {
+        if (content.disabled || !hasStarted(now)) {
             return LinkStatus.DISABLED;
         }
         return isExpired(now) ? LinkStatus.EXPIRED : LinkStatus.ACTIVE;
@@ -273,7 +293,7 @@ public final class Link {
      */
     public boolean hasStarted(Instant now) {
         checkNotNull(now, "now");
-        return fields.startsAt.filter(now::isBefore).isEmpty();
+        return startsAt.filter(now::isBefore).isEmpty();
     }
 
     /**
@@ -282,71 +302,47 @@ public final class Link {
      */
     public boolean isExpired(Instant now) {
         checkNotNull(now, "now");
-        return fields.expiresAt.filter(instant -> !now.isBefore(instant)).isPresent()
-                || fields.content.expiration().isReachedBy(fields.clicks);
+        return expiresAt.filter(instant -> !now.isBefore(instant)).isPresent()
+                || content.expiration().isReachedBy(clicks);
     }
 
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof Link link
-                && fields.id == link.fields.id
-                && fields.owner.equals(link.fields.owner)
-                && fields.alias.equals(link.fields.alias)
-                && fields.clicks == link.fields.clicks
-                && fields.lastClick.equals(link.fields.lastClick)
-                && fields.passwordProtected == link.fields.passwordProtected
-                && fields.startsAt.equals(link.fields.startsAt)
-                && fields.expiresAt.equals(link.fields.expiresAt)
-                && fields.createdAt.equals(link.fields.createdAt)
-                && fields.updatedAt.equals(link.fields.updatedAt)
-                && fields.version == link.fields.version
-                && fields.content.equals(link.fields.content);
+                && id == link.id
+                && owner.equals(link.owner)
+                && alias.equals(link.alias)
+                && clicks == link.clicks
+                && lastClick.equals(link.lastClick)
+                && passwordProtected == link.passwordProtected
+                && startsAt.equals(link.startsAt)
+                && expiresAt.equals(link.expiresAt)
+                && createdAt.equals(link.createdAt)
+                && updatedAt.equals(link.updatedAt)
+                && version == link.version
+                && content.equals(link.content);
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(fields.id, fields.owner, fields.alias, fields.version);
+        return Objects.hash(id, owner, alias, version);
     }
 
     @Override
     public String toString() {
         MoreObjects.ToStringHelper text = MoreObjects.toStringHelper(this)
-                .add("id", fields.id)
-                .add("owner", fields.owner)
-                .add("alias", fields.alias);
-        return fields.content
-                .describe(text)
-                .add("clicks", fields.clicks)
-                .add("lastClick", fields.lastClick)
-                .add("passwordProtected", fields.passwordProtected)
-                .add("startsAt", fields.startsAt)
-                .add("expiresAt", fields.expiresAt)
-                .add("createdAt", fields.createdAt)
-                .add("updatedAt", fields.updatedAt)
-                .add("version", fields.version)
+                .add("id", id)
+                .add("owner", owner)
+                .add("alias", alias);
+        return content.describe(text)
+                .add("clicks", clicks)
+                .add("lastClick", lastClick)
+                .add("passwordProtected", passwordProtected)
+                .add("startsAt", startsAt)
+                .add("expiresAt", expiresAt)
+                .add("createdAt", createdAt)
+                .add("updatedAt", updatedAt)
+                .add("version", version)
                 .toString();
-    }
-
-    /** The fields of a link. Only a builder changes its own fields. */
-    static final class Fields extends ValueFields<Fields> {
-
-        long id;
-        Owner owner;
-        String alias;
-        LinkContent content;
-        long clicks;
-        Optional<Instant> lastClick = Optional.empty();
-        boolean passwordProtected;
-        Optional<Instant> startsAt = Optional.empty();
-        Optional<Instant> expiresAt = Optional.empty();
-        Instant createdAt = Instant.EPOCH;
-        Instant updatedAt = Instant.EPOCH;
-        long version = 1;
-
-        Fields(Owner owner, String alias, LinkContent content) {
-            this.owner = checkNotNull(owner, "owner");
-            this.alias = checkNotNull(alias, "alias");
-            this.content = content;
-        }
     }
 }

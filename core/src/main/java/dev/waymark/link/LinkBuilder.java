@@ -16,31 +16,66 @@ import java.util.Set;
  */
 public final class LinkBuilder {
 
-    private final Link.Fields fields;
+    long id;
+    Owner owner;
+    String alias;
+    long clicks;
+    Optional<Instant> lastClick = Optional.empty();
+    boolean passwordProtected;
+    Optional<Instant> startsAt = Optional.empty();
+    Optional<Instant> expiresAt = Optional.empty();
+    Instant createdAt = Instant.EPOCH;
+    Instant updatedAt = Instant.EPOCH;
+    long version = 1;
+
+    private LinkContent content;
     private boolean isContentShared = true;
 
-    LinkBuilder(Link.Fields fields) {
-        this.fields = fields;
+    LinkBuilder(Owner owner, String alias, LinkContent content) {
+        this.owner = checkNotNull(owner, "owner");
+        this.alias = checkNotNull(alias, "alias");
+        this.content = content;
+    }
+
+    LinkBuilder(Link link, LinkContent content) {
+        id = link.id();
+        owner = link.owner();
+        alias = link.alias();
+        clicks = link.clicks();
+        lastClick = link.lastClick();
+        passwordProtected = link.passwordProtected();
+        startsAt = link.startsAt();
+        expiresAt = link.expiresAt();
+        createdAt = link.createdAt();
+        updatedAt = link.updatedAt();
+        version = link.version();
+        this.content = content;
+    }
+
+    /** Returns the content for a link. The builder copies the content before the next change. */
+    LinkContent sharedContent() {
+        isContentShared = true;
+        return content;
     }
 
     /** Returns the content for a change: a copy if a link may share the present content. */
     private LinkContent ownContent() {
         if (isContentShared) {
-            fields.content = fields.content.copy();
+            content = content.copy();
             isContentShared = false;
         }
-        return fields.content;
+        return content;
     }
 
     /** Sets the id, which the storage assigns; by default 0, for a link that is not stored. */
     public LinkBuilder id(long newId) {
-        fields.id = newId;
+        id = newId;
         return this;
     }
 
     /** Sets the owner. */
     public LinkBuilder owner(Owner newOwner) {
-        fields.owner = checkNotNull(newOwner, "newOwner");
+        owner = checkNotNull(newOwner, "newOwner");
         return this;
     }
 
@@ -52,7 +87,7 @@ public final class LinkBuilder {
 
     /** Sets the alias. */
     public LinkBuilder alias(String newAlias) {
-        fields.alias = checkNotNull(newAlias, "newAlias");
+        alias = checkNotNull(newAlias, "newAlias");
         return this;
     }
 
@@ -109,7 +144,7 @@ public final class LinkBuilder {
 
     /** Sets the number of counted clicks; by default 0. */
     public LinkBuilder clicks(long newClicks) {
-        fields.clicks = newClicks;
+        clicks = newClicks;
         return this;
     }
 
@@ -120,7 +155,7 @@ public final class LinkBuilder {
 
     /** Sets or clears the instant of the last click. */
     public LinkBuilder lastClick(Optional<Instant> newLastClick) {
-        fields.lastClick = checkNotNull(newLastClick, "newLastClick");
+        lastClick = checkNotNull(newLastClick, "newLastClick");
         return this;
     }
 
@@ -132,7 +167,7 @@ public final class LinkBuilder {
 
     /** Sets whether visitors need a password; by default, no password is needed. */
     public LinkBuilder passwordProtected(boolean newPasswordProtected) {
-        fields.passwordProtected = newPasswordProtected;
+        passwordProtected = newPasswordProtected;
         return this;
     }
 
@@ -148,7 +183,7 @@ public final class LinkBuilder {
      */
     public LinkBuilder start(Start newStart) {
         checkNotNull(newStart, "newStart");
-        fields.startsAt = Optional.empty();
+        startsAt = Optional.empty();
         ownContent().start = newStart.equals(Start.NONE) ? null : newStart;
         return this;
     }
@@ -163,7 +198,7 @@ public final class LinkBuilder {
      * a date.
      */
     public LinkBuilder startsAt(Optional<Instant> newStartsAt) {
-        fields.startsAt = checkNotNull(newStartsAt, "newStartsAt");
+        startsAt = checkNotNull(newStartsAt, "newStartsAt");
         return this;
     }
 
@@ -174,7 +209,7 @@ public final class LinkBuilder {
      */
     public LinkBuilder expiration(Expiration newExpiration) {
         checkNotNull(newExpiration, "newExpiration");
-        fields.expiresAt = Optional.empty();
+        expiresAt = Optional.empty();
         ownContent().expiration = newExpiration;
         return this;
     }
@@ -191,7 +226,7 @@ public final class LinkBuilder {
      * empty without a date.
      */
     public LinkBuilder expiresAt(Optional<Instant> newExpiresAt) {
-        fields.expiresAt = checkNotNull(newExpiresAt, "newExpiresAt");
+        expiresAt = checkNotNull(newExpiresAt, "newExpiresAt");
         return this;
     }
 
@@ -203,19 +238,19 @@ public final class LinkBuilder {
 
     /** Sets the time of creation, in microseconds. The default is in 1970, so that no test depends on the present time. */
     public LinkBuilder createdAt(Instant newCreatedAt) {
-        fields.createdAt = checkNotNull(newCreatedAt, "newCreatedAt");
+        createdAt = checkNotNull(newCreatedAt, "newCreatedAt");
         return this;
     }
 
     /** Sets the time of the creation or the last update, in microseconds; by default in 1970. */
     public LinkBuilder updatedAt(Instant newUpdatedAt) {
-        fields.updatedAt = checkNotNull(newUpdatedAt, "newUpdatedAt");
+        updatedAt = checkNotNull(newUpdatedAt, "newUpdatedAt");
         return this;
     }
 
     /** Sets the version; by default 1. */
     public LinkBuilder version(long newVersion) {
-        fields.version = newVersion;
+        version = newVersion;
         return this;
     }
 
@@ -226,7 +261,6 @@ public final class LinkBuilder {
      *     start or the expiration has only one of its date and its instant
      */
     public Link build() {
-        isContentShared = true;
-        return new Link(fields.copy());
+        return new Link(this);
     }
 }

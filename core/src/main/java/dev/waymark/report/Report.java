@@ -9,7 +9,6 @@ import dev.waymark.access.Owner;
 import dev.waymark.access.Privacy;
 import dev.waymark.text.PageKeys;
 import dev.waymark.url.WebUrl;
-import dev.waymark.value.ValueFields;
 import java.time.Instant;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -25,20 +24,43 @@ public final class Report {
     /** The maximum number of characters (code points) of the attributes. */
     public static final int MAX_ATTRIBUTES = 4_096;
 
-    private final Fields fields;
+    private final long id;
+    private final Owner owner;
+    private final String url;
+    private final String project;
+    private final Optional<ReportResult> result;
+    private final Privacy privacy;
+    private final Optional<String> attributes;
+    private final String pageKey;
+    private final Optional<Instant> requestedAt;
+    private final Instant createdAt;
+    private final Optional<Instant> generatedAt;
+    private final Instant updatedAt;
+    private final long version;
 
-    /** Checks the fields. The builder has already refused null. */
-    Report(Fields fields) {
-        this.fields = fields;
-        checkArgument(fields.id >= 0, "id must not be negative, was %s", fields.id);
-        checkArgument(fields.version >= 1, "version must be at least 1, was %s", fields.version);
+    /** Copies the fields of the builder. The builder has already refused null. */
+    Report(ReportBuilder report) {
+        id = report.id;
+        owner = report.owner;
+        url = report.url;
+        project = report.project;
+        result = report.result;
+        privacy = report.privacy;
+        attributes = report.attributes;
+        pageKey = checkNotNull(report.pageKey, "pageKey");
+        requestedAt = report.requestedAt;
+        createdAt = report.createdAt;
+        generatedAt = report.generatedAt;
+        updatedAt = report.updatedAt;
+        version = report.version;
+        checkArgument(id >= 0, "id must not be negative, was %s", id);
+        checkArgument(version >= 1, "version must be at least 1, was %s", version);
         checkArgument(
-                PageKeys.isWellFormed(pageKey()),
-                "a page key must be 22 characters of base64url, which encode 128 bits");
+                PageKeys.isWellFormed(pageKey), "a page key must be 22 characters of base64url, which encode 128 bits");
         checkArgument(
-                fields.result.isPresent() == fields.generatedAt.isPresent(),
+                result.isPresent() == generatedAt.isPresent(),
                 "the result and the time of generation must both be present or both be absent");
-        checkArgument(fields.privacy.password().isEmpty(), "the privacy of a report must not contain a password");
+        checkArgument(privacy.password().isEmpty(), "the privacy of a report must not contain a password");
     }
 
     /**
@@ -51,47 +73,47 @@ public final class Report {
      * @param project the host of the URL without a leading {@code www.} and without a trailing dot
      */
     public static ReportBuilder builder(Owner owner, String url, String project) {
-        return new ReportBuilder(new Fields(owner, url, project));
+        return new ReportBuilder(owner, url, project);
     }
 
     /** Creates a builder with the fields of this report. */
     public ReportBuilder toBuilder() {
-        return new ReportBuilder(fields.copy());
+        return new ReportBuilder(this);
     }
 
     /** Returns the id, which the storage assigns; 0 for a report that is not stored. Ids ascend in the order of creation. */
     public long id() {
-        return fields.id;
+        return id;
     }
 
     /** Returns the owner. */
     public Owner owner() {
-        return fields.owner;
+        return owner;
     }
 
     /** Returns the URL in its original spelling. */
     public String url() {
-        return fields.url;
+        return url;
     }
 
     /** Returns the host of the URL without a leading {@code www.}; empty for URLs other than http and https. */
     public String project() {
-        return fields.project;
+        return project;
     }
 
     /** Returns the rating; empty until the report is generated. */
     public Optional<ReportResult> result() {
-        return fields.result;
+        return result;
     }
 
     /** Returns the privacy, which never contains a password. The owner can see the report with any privacy. */
     public Privacy privacy() {
-        return fields.privacy;
+        return privacy;
     }
 
     /** Returns the attributes, a text of your own that only the owner of the report receives, if any. */
     public Optional<String> attributes() {
-        return fields.attributes;
+        return attributes;
     }
 
     /**
@@ -100,7 +122,7 @@ public final class Report {
      * key never changes. Anyone with the key can open the page of a public report, so {@link #toString()} omits the key.
      */
     public String pageKey() {
-        return checkNotNull(fields.pageKey);
+        return pageKey;
     }
 
     /**
@@ -108,27 +130,27 @@ public final class Report {
      * failures keeps its request.
      */
     public Optional<Instant> requestedAt() {
-        return fields.requestedAt;
+        return requestedAt;
     }
 
     /** Returns the time of creation. */
     public Instant createdAt() {
-        return fields.createdAt;
+        return createdAt;
     }
 
     /** Returns the time of the last generation; empty until the report is generated. */
     public Optional<Instant> generatedAt() {
-        return fields.generatedAt;
+        return generatedAt;
     }
 
     /** Returns the time of the last change or, before the first change, of the creation. */
     public Instant updatedAt() {
-        return fields.updatedAt;
+        return updatedAt;
     }
 
     /** Returns the version: 1 after the creation; each change increases the version by 1. */
     public long version() {
-        return fields.version;
+        return version;
     }
 
     /** Returns a copy with another id. */
@@ -138,19 +160,19 @@ public final class Report {
 
     private ImmutableList<Object> values() {
         return ImmutableList.of(
-                fields.id,
-                fields.owner,
-                fields.url,
-                fields.project,
-                fields.result,
-                fields.privacy,
-                fields.attributes,
-                pageKey(),
-                fields.requestedAt,
-                fields.createdAt,
-                fields.generatedAt,
-                fields.updatedAt,
-                fields.version);
+                id,
+                owner,
+                url,
+                project,
+                result,
+                privacy,
+                attributes,
+                pageKey,
+                requestedAt,
+                createdAt,
+                generatedAt,
+                updatedAt,
+                version);
     }
 
     @Override
@@ -167,46 +189,18 @@ public final class Report {
     @Override
     public String toString() {
         return MoreObjects.toStringHelper(this)
-                .add("id", fields.id)
-                .add("owner", fields.owner)
-                .add("url", WebUrl.withoutUserInfo(fields.url))
-                .add("project", fields.project)
-                .add("result", fields.result)
-                .add("privacy", fields.privacy)
-                .add("attributes", fields.attributes)
-                .add("requestedAt", fields.requestedAt)
-                .add("createdAt", fields.createdAt)
-                .add("generatedAt", fields.generatedAt)
-                .add("updatedAt", fields.updatedAt)
-                .add("version", fields.version)
+                .add("id", id)
+                .add("owner", owner)
+                .add("url", WebUrl.withoutUserInfo(url))
+                .add("project", project)
+                .add("result", result)
+                .add("privacy", privacy)
+                .add("attributes", attributes)
+                .add("requestedAt", requestedAt)
+                .add("createdAt", createdAt)
+                .add("generatedAt", generatedAt)
+                .add("updatedAt", updatedAt)
+                .add("version", version)
                 .toString();
-    }
-
-    /** The fields of a report. Only a builder changes its own fields. */
-    static final class Fields extends ValueFields<Fields> {
-
-        long id;
-        Owner owner;
-        String url;
-        String project;
-        Optional<ReportResult> result = Optional.empty();
-        Privacy privacy = Privacy.PUBLIC;
-        Optional<String> attributes = Optional.empty();
-
-        /** Null until the report is built. */
-        @Nullable
-        String pageKey;
-
-        Optional<Instant> requestedAt = Optional.empty();
-        Instant createdAt = Instant.EPOCH;
-        Optional<Instant> generatedAt = Optional.empty();
-        Instant updatedAt = Instant.EPOCH;
-        long version = 1;
-
-        Fields(Owner owner, String url, String project) {
-            this.owner = checkNotNull(owner, "owner");
-            this.url = checkNotNull(url, "url");
-            this.project = checkNotNull(project, "project");
-        }
     }
 }

@@ -7,6 +7,7 @@ import dev.waymark.access.Privacy;
 import dev.waymark.text.PageKeys;
 import java.time.Instant;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A builder of a {@link Report}, for storage adapters and unit tests. No argument may be null. {@link #build} checks that the
@@ -14,39 +15,72 @@ import java.util.Optional;
  */
 public final class ReportBuilder {
 
-    private final Report.Fields fields;
+    long id;
+    Owner owner;
+    String url;
+    String project;
+    Optional<ReportResult> result = Optional.empty();
+    Privacy privacy = Privacy.PUBLIC;
+    Optional<String> attributes = Optional.empty();
 
-    ReportBuilder(Report.Fields fields) {
-        this.fields = fields;
+    @Nullable
+    String pageKey;
+
+    Optional<Instant> requestedAt = Optional.empty();
+    Instant createdAt = Instant.EPOCH;
+    Optional<Instant> generatedAt = Optional.empty();
+    Instant updatedAt = Instant.EPOCH;
+    long version = 1;
+
+    ReportBuilder(Owner owner, String url, String project) {
+        this.owner = checkNotNull(owner, "owner");
+        this.url = checkNotNull(url, "url");
+        this.project = checkNotNull(project, "project");
+    }
+
+    ReportBuilder(Report report) {
+        id = report.id();
+        owner = report.owner();
+        url = report.url();
+        project = report.project();
+        result = report.result();
+        privacy = report.privacy();
+        attributes = report.attributes();
+        pageKey = report.pageKey();
+        requestedAt = report.requestedAt();
+        createdAt = report.createdAt();
+        generatedAt = report.generatedAt();
+        updatedAt = report.updatedAt();
+        version = report.version();
     }
 
     /** Sets the id, which the storage assigns; by default 0, for a report that is not stored. */
     public ReportBuilder id(long newId) {
-        fields.id = newId;
+        id = newId;
         return this;
     }
 
     /** Sets the owner. */
     public ReportBuilder owner(Owner newOwner) {
-        fields.owner = checkNotNull(newOwner, "newOwner");
+        owner = checkNotNull(newOwner, "newOwner");
         return this;
     }
 
     /** Sets the URL. */
     public ReportBuilder url(String newUrl) {
-        fields.url = checkNotNull(newUrl, "newUrl");
+        url = checkNotNull(newUrl, "newUrl");
         return this;
     }
 
     /** Sets the project: the host of the URL without a leading {@code www.} and without a trailing dot. */
     public ReportBuilder project(String newProject) {
-        fields.project = checkNotNull(newProject, "newProject");
+        project = checkNotNull(newProject, "newProject");
         return this;
     }
 
     /** Sets the privacy, without a password. By default, the report is public. */
     public ReportBuilder privacy(Privacy newPrivacy) {
-        fields.privacy = checkNotNull(newPrivacy, "newPrivacy");
+        privacy = checkNotNull(newPrivacy, "newPrivacy");
         return this;
     }
 
@@ -57,13 +91,13 @@ public final class ReportBuilder {
 
     /** Sets or clears the attributes. */
     public ReportBuilder attributes(Optional<String> newAttributes) {
-        fields.attributes = checkNotNull(newAttributes, "newAttributes");
+        attributes = checkNotNull(newAttributes, "newAttributes");
         return this;
     }
 
     /** Sets the {@linkplain Report#pageKey() page key}; by default, {@link #build} generates a random key. */
     public ReportBuilder pageKey(String newPageKey) {
-        fields.pageKey = checkNotNull(newPageKey, "newPageKey");
+        pageKey = checkNotNull(newPageKey, "newPageKey");
         return this;
     }
 
@@ -72,13 +106,13 @@ public final class ReportBuilder {
      * rating.
      */
     public ReportBuilder result(ReportResult newResult) {
-        fields.result = Optional.of(checkNotNull(newResult, "newResult"));
+        result = Optional.of(checkNotNull(newResult, "newResult"));
         return this;
     }
 
     /** Sets the time of the last generation, in microseconds. This time needs a rating, {@link #result result}. */
     public ReportBuilder generatedAt(Instant newGeneratedAt) {
-        fields.generatedAt = Optional.of(checkNotNull(newGeneratedAt, "newGeneratedAt"));
+        generatedAt = Optional.of(checkNotNull(newGeneratedAt, "newGeneratedAt"));
         return this;
     }
 
@@ -89,25 +123,25 @@ public final class ReportBuilder {
 
     /** Sets or clears the time of a request for generation, in microseconds. */
     public ReportBuilder requestedAt(Optional<Instant> newRequestedAt) {
-        fields.requestedAt = checkNotNull(newRequestedAt, "newRequestedAt");
+        requestedAt = checkNotNull(newRequestedAt, "newRequestedAt");
         return this;
     }
 
     /** Sets the time of creation, in microseconds; by default the epoch (1970), so that a test does not depend on the clock. */
     public ReportBuilder createdAt(Instant newCreatedAt) {
-        fields.createdAt = checkNotNull(newCreatedAt, "newCreatedAt");
+        createdAt = checkNotNull(newCreatedAt, "newCreatedAt");
         return this;
     }
 
     /** Sets the time of the last change, in microseconds; by default the epoch (1970). */
     public ReportBuilder updatedAt(Instant newUpdatedAt) {
-        fields.updatedAt = checkNotNull(newUpdatedAt, "newUpdatedAt");
+        updatedAt = checkNotNull(newUpdatedAt, "newUpdatedAt");
         return this;
     }
 
     /** Sets the version; by default 1. */
     public ReportBuilder version(long newVersion) {
-        fields.version = newVersion;
+        version = newVersion;
         return this;
     }
 
@@ -118,9 +152,9 @@ public final class ReportBuilder {
      *     well-formed, if the privacy contains a password, or if only one of the result and the time of the generation is set
      */
     public Report build() {
-        if (fields.pageKey == null) {
-            fields.pageKey = PageKeys.random();
+        if (pageKey == null) {
+            pageKey = PageKeys.random();
         }
-        return new Report(fields.copy());
+        return new Report(this);
     }
 }

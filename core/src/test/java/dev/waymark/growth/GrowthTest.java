@@ -43,7 +43,7 @@ class GrowthTest {
         assertCompatible(
                 now,
                 now.after(
-                                "    private static final class Fields implements Cloneable {\n",
+                                "    private static final class Fields extends ValueFields<Fields> {\n",
                                 "        private boolean pinned;\n")
                         .after("    private final Fields fields;\n", ACCESSORS.formatted("LinkQuery")));
     }

@@ -33,6 +33,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Pattern;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -205,7 +206,8 @@ public final class LinkFile implements Closeable {
             Reader opened = source.open();
             text = opened;
             records = 0;
-            Stream<Placed> all = Streams.mapWithIndex(Streams.stream(rows.rows(opened)), this::placed);
+            Stream<Placed> all = Streams.zip(
+                    Streams.stream(rows.rows(opened)), LongStream.iterate(0, i -> i + 1).boxed(), this::placed);
             return (options.isOldestFirst ? all.sorted(OLDEST_FIRST) : all).map(this::recorded);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -132,11 +132,10 @@ class WrappersTest {
                         """),
                 decisions(Transactions.class, "dev.waymark.storage.jdbc.transaction.AmbientTransactions", """
                         run(TransactionMode, String, Work)
-                        isJoined()
-                        """, """
                         read(String, Work)
                         write(String, Work)
-                        """));
+                        isJoined()
+                        """, ""));
     }
 
     @ParameterizedTest

@@ -31,6 +31,16 @@ public record AmbientTransactions(
     }
 
     @Override
+    public <T> T read(String doing, Work<T> work) {
+        return current().read(doing, work);
+    }
+
+    @Override
+    public <T> T write(String doing, Work<T> work) {
+        return current().write(doing, work);
+    }
+
+    @Override
     public boolean isJoined() {
         return connection().isPresent();
     }
