@@ -207,7 +207,9 @@ public final class LinkFile implements Closeable {
             text = opened;
             records = 0;
             Stream<Placed> all = Streams.zip(
-                    Streams.stream(rows.rows(opened)), LongStream.iterate(0, i -> i + 1).boxed(), this::placed);
+                    Streams.stream(rows.rows(opened)),
+                    LongStream.iterate(0, i -> i + 1).boxed(),
+                    this::placed);
             return (options.isOldestFirst ? all.sorted(OLDEST_FIRST) : all).map(this::recorded);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
