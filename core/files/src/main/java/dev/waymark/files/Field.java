@@ -39,7 +39,7 @@ enum Field {
                     + " expiredate enddate endsat expireson"
                     + " validuntil metavaliduntil autoarchivedate linkexpiredate"),
     /** An end that counts only without another end. */
-    LATER_END("expiration_date", "deleteat autodeletedate"),
+    LATER_END("expiration_date", "deleteat autodeletedate autodeletedat ttl"),
     END_RULE("expiration_date", "expire"),
     LIMIT("expiration_clicks", "expirationclicks maxvisits metamaxvisits clickslimit clicklimit maxclicks"),
     END_URL("expiration_url", "expirationurl expiredurl"),

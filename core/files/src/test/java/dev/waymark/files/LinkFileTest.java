@@ -285,6 +285,13 @@ class LinkFileTest {
         assertThat(imported.reported()).singleElement().asString().startsWith("line 2: disabled was set, because ");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"ttl", "AutodeletedAt", "delete_at"})
+    void the_time_of_a_deletion_is_an_end(String heading) {
+        assertThat(onlyLink(heading, "2030-01-01T09:00:00Z").expiresAt())
+                .contains(Instant.parse("2030-01-01T09:00:00Z"));
+    }
+
     @Test
     void a_rule_of_expiry_is_an_end_or_disables_the_link() {
         String day = "{\"status\":1,\"type\":\"date\",\"clicks\":\"5\",\"date\":\"2030-01-01 10:00\"}";

@@ -80,7 +80,7 @@ class ServicesTest {
                         {"count":3,"links":[{"originalURL":"https://example.com/a","path":"abc","title":"T","archived":false,
                         "tags":["x"],"createdAt":"2024-01-01T00:00:00.000Z","expiresAt":1577836800000,"password":null,
                         "clicksLimit":null,"cloaking":false,"redirectType":"302","shortURL":"https://s.test/abc",
-                        "secureShortURL":"https://s.test/abc","idString":"lnk_1","hasPassword":false},
+                        "secureShortURL":"https://s.test/abc","idString":"lnk_1","hasPassword":false,"ttl":null,"AutodeletedAt":null},
                         {"originalURL":"https://example.com/b","path":"locked","password":"swordfish","hasPassword":true},
                         {"originalURL":"https://example.com/root","path":"","shortURL":"https://s.test"}]}
                         """,
