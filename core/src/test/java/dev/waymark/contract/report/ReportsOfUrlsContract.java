@@ -2,6 +2,7 @@ package dev.waymark.contract.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.waymark.contract.part.ContractPart;
 import dev.waymark.contract.part.Racers;
@@ -129,6 +130,9 @@ public abstract class ReportsOfUrlsContract extends ContractPart {
 
     @Test
     void a_deleted_or_moved_report_permits_another_report_of_its_url() {
+        assumeThat(reports().allOwners())
+                .as("ReportStore.allOwners() returns all reports; the test is skipped otherwise")
+                .isPresent();
         long first = insertUnlessReported(requested(URL)).get(0).id();
         reports().delete(Samples.OWNER, first);
         long second = insertUnlessReported(requested(URL)).get(0).id();
