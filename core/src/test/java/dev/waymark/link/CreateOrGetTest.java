@@ -6,6 +6,7 @@ import static dev.waymark.Desk.refusalsOf;
 import static dev.waymark.Hooks.racing;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import com.google.common.collect.Maps;
 import dev.waymark.Desk;
@@ -65,13 +66,35 @@ class CreateOrGetTest {
         assertThat(links.createOrGet(CreateLink.to(spelling))).isEqualTo(link);
     }
 
-    @Test
-    void a_command_with_a_date_of_expiration_creates_another_link() {
-        Link plain = links.createOrGet(COMMAND);
+    static Stream<Arguments> differentOptions() {
+        LocalDate day = LocalDate.of(2031, 1, 1);
+        return Stream.of(
+                arguments(COMMAND, COMMAND.expiration(Expiration.after(day))),
+                arguments(
+                        COMMAND.expiration(Expiration.after(day)),
+                        COMMAND.expiration(Expiration.at(day.plusDays(1).atStartOfDay()))),
+                arguments(COMMAND.expiration(Expiration.afterClicks(5)), COMMAND.expiration(Expiration.afterClicks(6))),
+                arguments(
+                        COMMAND.expiration(Expiration.afterClicks(5).redirectingTo("https://example.com/a")),
+                        COMMAND.expiration(Expiration.afterClicks(5).redirectingTo("https://example.com/b"))),
+                arguments(COMMAND.start(Start.on(day)), COMMAND.start(Start.at(day.atStartOfDay()))),
+                arguments(
+                        COMMAND.targeting(Targeting.byCountry(Map.of("FR", URL))),
+                        COMMAND.targeting(Targeting.byCountry(Map.of("FR", URL + "/fr")))),
+                arguments(
+                        COMMAND.targeting(Targeting.byCountry(Map.of("FR", URL))),
+                        COMMAND.targeting(Targeting.byLanguage(Map.of("fr", URL)))));
+    }
 
-        assertThat(links.createOrGet(COMMAND.expiration(Expiration.after(LocalDate.of(2030, 1, 1))))
-                        .id())
-                .isNotEqualTo(plain.id());
+    @ParameterizedTest
+    @MethodSource("differentOptions")
+    void a_command_with_another_option_creates_another_link(CreateLink one, CreateLink other) {
+        Link link = links.createOrGet(one);
+
+        assertThat(links.createOrGet(other).id())
+                .as("the link with other options")
+                .isNotEqualTo(link.id());
+        assertThat(links.createOrGet(one)).isEqualTo(link);
     }
 
     @Test
