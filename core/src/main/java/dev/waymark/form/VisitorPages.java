@@ -98,7 +98,7 @@ public final class VisitorPages {
 
     private static Map<Visit.Type, Text> defaultTexts() {
         Map<Visit.Type, Text> texts = new EnumMap<>(Visit.Type.class);
-        texts.put(Visit.Type.PASSWORD_REQUIRED, new Text("Password required", "This link requires a password."));
+        texts.put(Visit.Type.PASSWORD_REQUIRED, new Text("Password required", "Enter the password to continue."));
         texts.put(Visit.Type.WRONG_PASSWORD, new Text("Wrong password", "The password is wrong."));
         texts.put(
                 Visit.Type.TOO_MANY_ATTEMPTS,

@@ -166,7 +166,7 @@ class ClickPageInBrowserTest {
 
         Document page = browser.open(url);
 
-        assertThat(page.select("p").text()).isEqualTo("This link requires a password.");
+        assertThat(page.select("p").text()).isEqualTo("Enter the password to continue.");
         assertThat(page.select("form input[type=password][name=password]")).hasSize(1);
     }
 
