@@ -6,6 +6,7 @@ import dev.waymark.server.RequestHandler;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.io.InputStream;
 import java.lang.System.Logger.Level;
 import java.nio.charset.StandardCharsets;
 import java.security.Principal;
@@ -44,9 +45,14 @@ final class ServletExchange implements HttpRequestHandler {
         String query = in.getQueryString() == null ? "" : "?" + in.getQueryString();
         String target = ServerRequests.path(in).value() + query;
         return Request.of(in.getMethod(), target, name -> headers(in, name))
-                .body(in.getInputStream())
+                .body(body(in))
                 .authority(in.getServerName())
                 .client(in.getRemoteAddr());
+    }
+
+    private static InputStream body(HttpServletRequest in) throws IOException {
+        // A filter that has called getReader(), for example to log the request, prevents getInputStream().
+        return ServerRequests.hasNoBody(in) ? InputStream.nullInputStream() : in.getInputStream();
     }
 
     /** Returns all values of a header; an empty list if a firewall refuses a value, such as the UTF-8 of some referrers. */

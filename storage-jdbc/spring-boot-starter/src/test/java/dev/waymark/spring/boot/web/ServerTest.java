@@ -68,12 +68,15 @@ class ServerTest {
     @Import(Controller.class)
     static class Application {
 
-        /** Asks for a parameter, as a filter that searches a token. */
+        /** Asks for a parameter, as a filter that searches a token, or for a reader, as a filter that logs requests. */
         @Bean
         Filter greedy() {
             return (request, response, chain) -> {
-                if ("yes".equals(((HttpServletRequest) request).getHeader("Greedy"))) {
+                String asked = ((HttpServletRequest) request).getHeader("Greedy");
+                if ("yes".equals(asked)) {
                     request.getParameter("_csrf");
+                } else if ("reader".equals(asked)) {
+                    request.getReader();
                 }
                 chain.doFilter(request, response);
             };
@@ -236,6 +239,11 @@ class ServerTest {
                 SITE.send(method, path, "url=" + TARGET + "read", KEY[0], KEY[1], "Greedy", "yes");
 
         assertThat(answer.body()).contains("\"url\":\"" + TARGET + "read\"");
+    }
+
+    @Test
+    void a_visit_is_answered_after_a_filter_has_opened_a_reader() {
+        assertVisit(SITE.get("/" + link(SITE).alias(), "Greedy", "reader"));
     }
 
     @Test
