@@ -24,7 +24,7 @@ final class UrlParser {
             UrlPolicy.HIGHEST_MAX_LENGTH);
 
     /** The maximum number of characters of a canonical host. */
-    static final int MAX_HOST = 2_048;
+    private static final int MAX_HOST = 2_048;
 
     private static final int MAX_PORT = 65_535;
     private static final CharMatcher WHITE_SPACE = CharMatcher.whitespace();
@@ -112,7 +112,7 @@ final class UrlParser {
     private void requireLength(int length, String unit) throws UrlRefusedException {
         if (length > maxLength) {
             throw new UrlRefusedException(
-                    Kind.TOO_LONG, "must have at most " + maxLength + " " + unit + ", has " + length);
+                    Kind.TOO_LONG, "must have at most " + maxLength + " " + unit + ", has " + length, maxLength);
         }
     }
 
@@ -166,8 +166,9 @@ final class UrlParser {
                         "must have a host that browsers open, such as example.com, 192.0.2.1 or [2001:db8::1]"));
         if (host.length() > MAX_HOST) {
             throw new UrlRefusedException(
-                    Kind.HOST_TOO_LONG,
-                    "must have a host of at most " + MAX_HOST + " characters in ASCII, has " + host.length());
+                    Kind.TOO_LONG,
+                    "must have a host of at most " + MAX_HOST + " characters in ASCII, has " + host.length(),
+                    MAX_HOST);
         }
         return host;
     }

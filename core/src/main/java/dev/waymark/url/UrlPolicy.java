@@ -129,8 +129,7 @@ public final class UrlPolicy {
         Violation violation = Violation.of("url", refusal.kind().code(), refusal.problem());
         return switch (refusal.kind()) {
             case SCHEME -> violation.with("allowed", ImmutableList.copyOf(schemes));
-            case TOO_LONG -> violation.with("max", maxLength);
-            case HOST_TOO_LONG -> violation.with("max", UrlParser.MAX_HOST);
+            case TOO_LONG -> violation.with("max", refusal.max());
             default -> violation;
         };
     }

@@ -15,10 +15,8 @@ final class UrlRefusedException extends Exception {
     enum Kind {
         /** The text is blank. */
         REQUIRED,
-        /** The URL has more characters than {@link UrlPolicy#maxLength()}, percent-encoded or not. */
+        /** The URL or its host has too many characters. */
         TOO_LONG,
-        /** The host of the URL has more than {@value UrlParser#MAX_HOST} characters in ASCII. */
-        HOST_TOO_LONG,
         /** The URL is not absolute, or its scheme is not allowed. */
         SCHEME,
         /** The text contains half of a surrogate pair, or cannot be encoded as a URI. */
@@ -40,21 +38,33 @@ final class UrlRefusedException extends Exception {
 
         /** Returns the stable code of this rule, such as {@code user_info}. */
         String code() {
-            return this == HOST_TOO_LONG ? TOO_LONG.code() : Ascii.toLowerCase(name());
+            return Ascii.toLowerCase(name());
         }
     }
 
     private final Kind kind;
     private final String problem;
+    private final int max;
 
     UrlRefusedException(Kind kind, String problem) {
+        this(kind, problem, 0);
+    }
+
+    /** @param max the maximum number of characters that {@link Kind#TOO_LONG} exceeds; 0 for other kinds */
+    UrlRefusedException(Kind kind, String problem, int max) {
         super(problem, null, false, false);
         this.kind = kind;
         this.problem = problem;
+        this.max = max;
     }
 
     Kind kind() {
         return kind;
+    }
+
+    /** Returns the maximum number of characters that {@link Kind#TOO_LONG} exceeds. */
+    int max() {
+        return max;
     }
 
     /** Returns the problem and the remedy. */
