@@ -28,13 +28,14 @@ record RedirectLines(boolean isPairs) implements RowSource {
             Pattern.compile("(?im)^[ \\t]*(?:(?:Redirect(?:Match|Permanent|Temp)?|Rewrite(?:Rule|Engine))[ \\t]+\\S"
                     + "|(?:location|map|server|rewrite)[ \\t].*[{;])");
     private static final Pattern IGNORED = Pattern.compile(
-            "(?i)(?:#.*|<.*|}.*|RewriteEngine .*|server\\s*\\{.*|(?:default|hostnames|volatile|include)\\b.*;)?");
+            "(?i)(?:#.*|<.*|}.*|RewriteEngine .*|server\\s*\\{(?!.*\\b(?:return|rewrite)\\b).*|(?:default|hostnames|volatile|include)\\b.*;)?");
     private static final Pattern CONDITION = Pattern.compile("(?i)(RewriteCond .*)");
 
-    /** The beginning of a redirect; a block {@code location} with a redirect among other directives. */
+    /** The beginning of a redirect; a block with a redirect among other directives. */
     private static final Pattern REDIRECT =
             Pattern.compile("(?i)(?:if\\b.*)?\\b(?:Redirect\\w*|RewriteRule|rewrite|return)\\b"
-                    + "|location\\s.*[{;]\\s*(?:return\\s+3\\d\\d|(?:return|rewrite)\\b[^;]*://)");
+                    + "|location\\s.*[{;]\\s*(?:return\\s+3\\d\\d|(?:return|rewrite)\\b[^;]*(?:://|\\s(?:permanent|redirect)\\s*;))"
+                    + "|server\\s*\\{.*\\b(?:return|rewrite)\\b");
 
     private static final Pattern SEPARATED = Pattern.compile("\\S*[,;|]");
     private static final Pattern BLOCK = Pattern.compile("\\s*location\\s[^}]*");
@@ -126,7 +127,7 @@ record RedirectLines(boolean isPairs) implements RowSource {
                 isInMap = text.startsWith("map ") || (isInMap && !text.startsWith("}"));
                 boolean isRedirect = isPairs || REDIRECT.matcher(text).lookingAt() || text.length() >= MAX_LENGTH;
                 if (isRedirect && !IGNORED.matcher(text).matches()) {
-                    condition = ""; // a rule without a redirect also ends its conditions
+                    condition = text.matches("(?i)RewriteRule .*") ? "" : condition;
                     return Row.unreadable(line, "the line does not redirect one path to one target");
                 }
             }

@@ -55,7 +55,7 @@ record SqlDump(String table, List<String> names, @Nullable ZoneId zone, Map<Stri
     private static final int MAX_ITEMS = 1_000;
     private static final int MAX_WORDS = 1_000;
     private static final CharMatcher WHITE_SPACE = CharMatcher.whitespace();
-    private static final Splitter WORDS = Splitter.on(CharMatcher.anyOf(" ("));
+    private static final Splitter WORDS = Splitter.on(CharMatcher.anyOf(" \t\r\n("));
 
     /** The option of a plugin of YOURLS that contains the passwords of links, by keyword. */
     private static final String PASSWORDS = "matthew_pwprotection";
@@ -119,7 +119,11 @@ record SqlDump(String table, List<String> names, @Nullable ZoneId zone, Map<Stri
     private record Item(String words, @Nullable String quoted, boolean beginsQuoted) {
 
         String value() {
-            if (quoted != null && words.startsWith("replace(")) { // SQLite encodes the line ends of a text
+            // SQLite encodes the line ends of a text.
+            if (quoted != null && words.startsWith("unistr(")) {
+                return Texts.unescaped(quoted);
+            }
+            if (quoted != null && words.startsWith("replace(")) {
                 return quoted.replace("\\n", "\n").replace("\\r", "\r");
             }
             if (quoted != null) {
@@ -140,7 +144,7 @@ record SqlDump(String table, List<String> names, @Nullable ZoneId zone, Map<Stri
             String word = WORDS.split(words).iterator().next();
             return beginsQuoted
                     ? requireNonNull(quoted)
-                    : Ascii.toUpperCase(word).equals(word) || OF_KEYS.contains(word) ? "" : word;
+                    : Ascii.toUpperCase(word).equals(word) || OF_KEYS.contains(Ascii.toLowerCase(word)) ? "" : word;
         }
     }
 

@@ -40,7 +40,7 @@ final class Texts {
 
     private static final int MAX_DIGITS = 24;
     private static final Pattern NUMBER =
-            Pattern.compile("\\d{1,19}(?:\\.0+)?|\\d{1,3}(?:[,.'\u2019 \u00A0\u202F]\\d{3})+");
+            Pattern.compile("\\d{1,19}(?:\\.0+)?|\\d{1,3}([,.'\u2019 \u00A0\u202F])\\d{3}(?:\\1\\d{3})*");
     private static final CharMatcher DIGITS = CharMatcher.inRange('0', '9');
 
     private Texts() {}
@@ -116,7 +116,8 @@ final class Texts {
         return member.group(3) == null ? Strings.nullToEmpty(member.group(4)) : member.group(3);
     }
 
-    private static String unescaped(String text) {
+    /** Decodes the escapes of JSON. */
+    static String unescaped(String text) {
         return ESCAPE.matcher(text)
                 .replaceAll(found -> Matcher.quoteReplacement(
                         found.group(1) == null

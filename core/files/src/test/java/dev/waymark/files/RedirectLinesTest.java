@@ -42,6 +42,19 @@ class RedirectLinesTest {
     }
 
     @Test
+    void a_condition_stays_before_a_redirect_of_another_module() {
+        Imported imported = Imported.of("""
+                RewriteEngine On
+                RewriteCond %{HTTP_HOST} ^old$
+                RedirectMatch 301 ^/x
+                RewriteRule ^a$ https://example.com/a [R=301,L]
+                """);
+
+        assertThat(imported.described()).isEmpty();
+        assertThat(imported.reported()).hasSize(2);
+    }
+
+    @Test
     void a_redirect_among_other_directives_of_a_block_is_reported() {
         Imported imported = Imported.of("""
                 location = /a { return 301 https://example.com/a; }
@@ -50,11 +63,18 @@ class RedirectLinesTest {
                     add_header X-A 1;
                     rewrite ^ https://example.com/c permanent;
                 }
+                location /d { rewrite ^ /new permanent; }
+                server { location = /e { return 301 https://example.com/e; } }
                 location /static { root /var/www; }
                 location = /health { return 204; }
                 """);
 
         assertThat(imported.described()).containsExactly("a https://example.com/a");
-        assertThat(imported.reported()).containsExactly("line 2: " + UNREADABLE, "line 3: " + UNREADABLE);
+        assertThat(imported.reported())
+                .containsExactly(
+                        "line 2: " + UNREADABLE,
+                        "line 3: " + UNREADABLE,
+                        "line 7: " + UNREADABLE,
+                        "line 8: " + UNREADABLE);
     }
 }

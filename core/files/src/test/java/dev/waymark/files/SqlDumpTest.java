@@ -140,15 +140,18 @@ class SqlDumpTest {
                 BEGIN TRANSACTION;
                 CREATE TABLE `links` (`id` integer not null primary key autoincrement, `address` varchar(255) not null,
                 `description` varchar(255), `banned` boolean default '0', `target` varchar(2040) not null,
-                `user_id` integer, foreign key(`user_id`) references `users`(`id`) on delete CASCADE, unique(`address`));
+                `user_id` integer, Foreign Key(`user_id`) references `users`(`id`) on delete CASCADE, unique(`address`));
                 INSERT INTO links VALUES(1,'a','C:\\',0,'https://example.com/a',1);
                 INSERT INTO links VALUES(2,'b',replace('one\\ntwo','\\n',char(10)),1,'https://example.com/b',1);
+                INSERT INTO links VALUES(3,'c',unistr('one\\u000atwo'),0,'https://example.com/c',1);
                 COMMIT;
                 """);
 
         assertThat(imported.described())
                 .as("%s", imported.reported())
-                .containsExactly("a https://example.com/a", "b https://example.com/b disabled");
+                .containsExactly(
+                        "a https://example.com/a", "b https://example.com/b disabled", "c https://example.com/c");
+        assertThat(imported.link("c").title()).contains("one two");
         assertThat(imported.link("a").title()).contains("C:\\");
         assertThat(imported.link("b").title()).contains("one two");
         assertThat(imported.format()).isEqualTo("Kutt, SQL");
