@@ -73,7 +73,7 @@ final class FlywayTables implements Callback {
 
     /**
      * Creates the tables in the transaction of the migration, which the callback must not commit. If the tables exist, the
-     * statements would change nothing, but on PostgreSQL, CREATE INDEX IF NOT EXISTS locks the rows of its table until the
+     * statements would change nothing, but on PostgreSQL, CREATE INDEX IF NOT EXISTS blocks writes of its table until the
      * end of the migration, so the instances that still run could count no clicks.
      */
     private static void execute(JdbcSchema schema, Connection connection) {

@@ -13,12 +13,14 @@ import java.security.Principal;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.springframework.web.HttpRequestHandler;
 
 /** Passes the requests of the servlet container to the handler, and sends the answers. */
 final class ServletExchange implements HttpRequestHandler {
 
     private static final System.Logger LOG = System.getLogger("dev.waymark");
+    private static final Set<String> WITH_BODY = Set.of("POST", "PUT");
 
     private final RequestHandler handler;
     private final ServerRequests requests;
@@ -52,7 +54,7 @@ final class ServletExchange implements HttpRequestHandler {
 
     private static InputStream body(HttpServletRequest in) throws IOException {
         // A filter that has called getReader(), for example to log the request, prevents getInputStream().
-        return ServerRequests.hasNoBody(in) ? InputStream.nullInputStream() : in.getInputStream();
+        return WITH_BODY.contains(in.getMethod()) ? in.getInputStream() : InputStream.nullInputStream();
     }
 
     /** Returns all values of a header; an empty list if a firewall refuses a value, such as the UTF-8 of some referrers. */

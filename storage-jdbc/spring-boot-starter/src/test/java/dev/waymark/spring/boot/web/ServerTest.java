@@ -242,8 +242,13 @@ class ServerTest {
     }
 
     @Test
-    void a_visit_is_answered_after_a_filter_has_opened_a_reader() {
-        assertVisit(SITE.get("/" + link(SITE).alias(), "Greedy", "reader"));
+    void a_request_without_a_body_is_answered_after_a_filter_has_opened_a_reader() {
+        Link link = link(SITE);
+
+        assertVisit(SITE.get("/" + link.alias(), "Greedy", "reader"));
+        assertThat(SITE.send("DELETE", LINKS + "/" + link.id(), "", KEY[0], KEY[1], "Greedy", "reader")
+                        .statusCode())
+                .isEqualTo(204);
     }
 
     @Test
