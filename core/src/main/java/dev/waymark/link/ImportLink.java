@@ -56,15 +56,11 @@ public final class ImportLink {
         this.fields = fields;
     }
 
-    private ImportLink copy() {
-        return new ImportLink(fields.copy());
-    }
-
     /** Creates a record with 0 clicks. By default, the time of creation is the time of the import. */
     public static ImportLink of(CreateLink command) {
-        ImportLink record = new ImportLink(new Fields());
-        record.fields.command = Optional.of(checkNotNull(command, "command"));
-        return record;
+        Fields fields = new Fields();
+        fields.command = Optional.of(checkNotNull(command, "command"));
+        return new ImportLink(fields);
     }
 
     /**
@@ -91,16 +87,16 @@ public final class ImportLink {
      */
     public static ImportLink unreadable(List<Violation> violations) {
         checkArgument(!checkNotNull(violations, "violations").isEmpty(), "an unreadable record needs a violation");
-        ImportLink record = new ImportLink(new Fields());
-        record.fields.violations = ImmutableList.copyOf(violations);
-        return record;
+        Fields fields = new Fields();
+        fields.violations = ImmutableList.copyOf(violations);
+        return new ImportLink(fields);
     }
 
     /** Sets the time of creation, at most five minutes in the future. By default, this is the time of the import. */
     public ImportLink createdAt(Instant instant) {
-        ImportLink changed = copy();
-        changed.fields.createdAt = Optional.of(checkNotNull(instant, "instant"));
-        return changed;
+        Fields changed = fields.copy();
+        changed.createdAt = Optional.of(checkNotNull(instant, "instant"));
+        return new ImportLink(changed);
     }
 
     /**
@@ -108,16 +104,16 @@ public final class ImportLink {
      * so an imported link may already be expired.
      */
     public ImportLink clicks(long number) {
-        ImportLink changed = copy();
-        changed.fields.clicks = number;
-        return changed;
+        Fields changed = fields.copy();
+        changed.clicks = number;
+        return new ImportLink(changed);
     }
 
     /** Sets the instant of the last click, at most five minutes in the future; by default, the link has no last click. */
     public ImportLink lastClick(Instant instant) {
-        ImportLink changed = copy();
-        changed.fields.lastClick = Optional.of(checkNotNull(instant, "instant"));
-        return changed;
+        Fields changed = fields.copy();
+        changed.lastClick = Optional.of(checkNotNull(instant, "instant"));
+        return new ImportLink(changed);
     }
 
     /**
@@ -126,9 +122,9 @@ public final class ImportLink {
      * verify the hash, the link arrives without a password and disabled, with a warning.
      */
     public ImportLink passwordHash(String encoded) {
-        ImportLink changed = copy();
-        changed.fields.passwordHash = Optional.of(checkNotNull(encoded, "encoded"));
-        return changed;
+        Fields changed = fields.copy();
+        changed.passwordHash = Optional.of(checkNotNull(encoded, "encoded"));
+        return new ImportLink(changed);
     }
 
     /**
@@ -137,9 +133,9 @@ public final class ImportLink {
      * hash, the page arrives private, with a warning.
      */
     public ImportLink privacyPasswordHash(String encoded) {
-        ImportLink changed = copy();
-        changed.fields.privacyPasswordHash = Optional.of(checkNotNull(encoded, "encoded"));
-        return changed;
+        Fields changed = fields.copy();
+        changed.privacyPasswordHash = Optional.of(checkNotNull(encoded, "encoded"));
+        return new ImportLink(changed);
     }
 
     /**
@@ -173,13 +169,13 @@ public final class ImportLink {
     }
 
     private ImportLink closed(CreateLink closed, Violation warning) {
-        ImportLink changed = copy();
-        changed.fields.command = Optional.of(closed);
-        changed.fields.warnings = ImmutableList.<Violation>builder()
+        Fields changed = fields.copy();
+        changed.command = Optional.of(closed);
+        changed.warnings = ImmutableList.<Violation>builder()
                 .addAll(fields.warnings)
                 .add(warning)
                 .build();
-        return changed;
+        return new ImportLink(changed);
     }
 
     /**

@@ -82,8 +82,8 @@ public interface Links {
      * <p>A failed call can safely be repeated. The command must contain neither a password nor an
      * {@linkplain CreateLink#idempotencyKey idempotency key}: a link with a password is created by {@link #create create}.
      *
-     * <p>The method reads the links with the same address, domain and space, the link with the highest id first, until a link
-     * matches.
+     * <p>The method looks through the links of the owner with the same address, the link with the highest id first, until a link
+     * with the same domain and space matches.
      *
      * @return the stored link
      * @throws dev.waymark.error.InvalidInputException as {@link #create create}

@@ -51,18 +51,14 @@ public final class ImportReport {
         this.fields = fields;
     }
 
-    private ImportReport copy() {
-        return new ImportReport(fields.copy());
-    }
-
     /**
      * Creates a record of a report without an outcome. By default, the import sets the time of creation and requests the
      * generation of the report.
      */
     public static ImportReport of(CreateReport command) {
-        ImportReport record = new ImportReport(new Fields());
-        record.fields.command = Optional.of(checkNotNull(command, "command"));
-        return record;
+        Fields fields = new Fields();
+        fields.command = Optional.of(checkNotNull(command, "command"));
+        return new ImportReport(fields);
     }
 
     /**
@@ -90,16 +86,16 @@ public final class ImportReport {
      */
     public static ImportReport unreadable(List<Violation> violations) {
         checkArgument(!checkNotNull(violations, "violations").isEmpty(), "an unreadable record needs a violation");
-        ImportReport record = new ImportReport(new Fields());
-        record.fields.violations = ImmutableList.copyOf(violations);
-        return record;
+        Fields fields = new Fields();
+        fields.violations = ImmutableList.copyOf(violations);
+        return new ImportReport(fields);
     }
 
     /** Sets the time of creation, at most five minutes in the future. By default, this is the time of the import. */
     public ImportReport createdAt(Instant instant) {
-        ImportReport changed = copy();
-        changed.fields.createdAt = Optional.of(checkNotNull(instant, "instant"));
-        return changed;
+        Fields changed = fields.copy();
+        changed.createdAt = Optional.of(checkNotNull(instant, "instant"));
+        return new ImportReport(changed);
     }
 
     /**
@@ -107,10 +103,10 @@ public final class ImportReport {
      * generation of the report.
      */
     public ImportReport outcome(ReportOutcome outcome, Instant generatedAt) {
-        ImportReport changed = copy();
-        changed.fields.outcome = Optional.of(checkNotNull(outcome, "outcome"));
-        changed.fields.generatedAt = Optional.of(checkNotNull(generatedAt, "generatedAt"));
-        return changed;
+        Fields changed = fields.copy();
+        changed.outcome = Optional.of(checkNotNull(outcome, "outcome"));
+        changed.generatedAt = Optional.of(checkNotNull(generatedAt, "generatedAt"));
+        return new ImportReport(changed);
     }
 
     /**
@@ -119,9 +115,9 @@ public final class ImportReport {
      * to verify the hash.
      */
     public ImportReport passwordHash(String encoded) {
-        ImportReport changed = copy();
-        changed.fields.passwordHash = Optional.of(checkNotNull(encoded, "encoded"));
-        return changed;
+        Fields changed = fields.copy();
+        changed.passwordHash = Optional.of(checkNotNull(encoded, "encoded"));
+        return new ImportReport(changed);
     }
 
     /**
@@ -133,9 +129,9 @@ public final class ImportReport {
      * your own records, never a key that a customer sends.
      */
     public ImportReport pageKey(String key) {
-        ImportReport changed = copy();
-        changed.fields.pageKey = Optional.of(checkNotNull(key, "key"));
-        return changed;
+        Fields changed = fields.copy();
+        changed.pageKey = Optional.of(checkNotNull(key, "key"));
+        return new ImportReport(changed);
     }
 
     /**

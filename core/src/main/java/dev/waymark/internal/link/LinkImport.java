@@ -63,10 +63,10 @@ final class LinkImport {
     }
 
     /** Returns the drafts of the next portion that {@link AliasAllocation#insertFree} would refuse. */
-    private List<LinkDraft> takenOnTrial(List<LinkDraft> drafts) {
+    private List<LinkDraft> takenOnTrial(List<LinkDraft> portion) {
         List<LinkDraft> taken = new ArrayList<>();
         Map<AliasKey, LinkDraft> first = new HashMap<>();
-        for (LinkDraft draft : drafts) {
+        for (LinkDraft draft : portion) {
             Optional<String> alias = draft.command().alias();
             if (alias.isPresent()) {
                 AliasKey key = AliasKeys.of(environment.aliases(), draft.link().domain(), alias.get());

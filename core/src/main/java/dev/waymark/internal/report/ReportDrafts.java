@@ -49,8 +49,8 @@ final class ReportDrafts {
     }
 
     /**
-     * Returns the report of a valid record of an import, without an id. A record without an outcome requests the generation. A
-     * record with only a command is a creation: the report gets a random page key.
+     * Returns the report of a valid creation, or of a valid record of an import, without an id. A record without an outcome
+     * requests the generation, and a record without a page key gets a random key.
      */
     StoredReport draft(ImportReport record, Instant now) {
         WebUrl url = url(record.command());

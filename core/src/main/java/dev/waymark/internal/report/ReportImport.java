@@ -13,6 +13,7 @@ import dev.waymark.report.ImportReport;
 import dev.waymark.report.Report;
 import dev.waymark.text.PageKeys;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -58,14 +59,20 @@ final class ReportImport {
     /** Refuses the records that {@link #store} would refuse, and stores nothing (D-51). */
     ImportPortion<ReportDraft> check(List<ImportReport> records) {
         ImportPortion<ReportDraft> portion = drafted(records);
-        refuseTaken(
-                portion, portion.drafts().stream().filter(this::isTakenOnTrial).toList());
+        refuseTaken(portion, takenOnTrial(portion.drafts()));
         return portion;
     }
 
-    private boolean isTakenOnTrial(ReportDraft draft) {
-        boolean isRepeated = draft.keepsKey() && !keysOnTrial.add(draft.pageKey());
-        return isRepeated || insertion.isTaken(draft);
+    /** Returns the drafts of the next portion that {@link ReportInsertion#insertFree} would refuse. */
+    private List<ReportDraft> takenOnTrial(List<ReportDraft> portion) {
+        List<ReportDraft> taken = new ArrayList<>();
+        for (ReportDraft draft : portion) {
+            boolean isRepeated = draft.keepsKey() && !keysOnTrial.add(draft.pageKey());
+            if (isRepeated || insertion.isTaken(draft)) {
+                taken.add(draft);
+            }
+        }
+        return taken;
     }
 
     private ImportPortion<ReportDraft> drafted(List<ImportReport> records) {

@@ -266,7 +266,7 @@ public record RuleText(ImmutableList<Condition> conditions, ImmutableList<Violat
         }
     }
 
-    /** Returns the canonical text; empty if the text has problems. */
+    /** Returns the canonical text; empty if the text has violations. */
     Optional<String> canonical() {
         return violations.isEmpty()
                 ? Optional.of(conditions.stream().map(Condition::text).collect(joining(" ")))

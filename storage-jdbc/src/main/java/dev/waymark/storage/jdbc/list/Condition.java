@@ -96,8 +96,9 @@ public record Condition(Index index, String sql, Parameters parameters, Optional
     }
 
     /**
-     * Returns conditions together with the condition that a record has a URL, if the URL is given. Few records have one URL, but a
-     * database without statistics may prefer the index of another condition, such as the domain of all links of an owner.
+     * Returns the conditions, and first the condition that a record has a URL, if the URL is given. Then only the URL may use its
+     * index: few records have one URL, but a database without statistics may prefer the index of another condition, such as the
+     * domain of all links of an owner.
      */
     public static ImmutableList<Condition> withUrl(
             Table table, Optional<UrlKey> url, ImmutableList<Condition> conditions) {
