@@ -5,7 +5,6 @@ import static dev.waymark.link.LinkRating.DECENT;
 import static dev.waymark.link.LinkRating.GOOD;
 import static dev.waymark.link.LinkRating.NONE;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.waymark.Waymark;
 import dev.waymark.access.Privacy;
@@ -188,19 +187,13 @@ public abstract class LinkRatingContract extends ContractPart {
 
     @Test
     void a_moved_link_and_a_moved_report_count_for_their_new_owner() {
-        assumeThat(links().allOwners())
-                .as("LinkStore.allOwners() returns all links; the test is skipped otherwise")
-                .isPresent();
-        assumeThat(reports().allOwners())
-                .as("ReportStore.allOwners() returns all reports; the test is skipped otherwise")
-                .isPresent();
         Link link = link().link();
         StoredReport report = stored(report(ReportResult.BAD, Samples.NOW));
-        links().allOwners().orElseThrow().move(Samples.OWNER, link.id(), Samples.OTHER, Samples.NOW);
+        allLinks().move(Samples.OWNER, link.id(), Samples.OTHER, Samples.NOW);
 
         assertThatCount(ofOther(NONE)).isOne();
 
-        reports().allOwners().orElseThrow().move(Samples.OWNER, report.report().id(), Samples.OTHER, Samples.NOW);
+        allReports().move(Samples.OWNER, report.report().id(), Samples.OTHER, Samples.NOW);
 
         assertThatCount(ofOther(BAD)).isOne();
         assertMatches(LinkQuery.all().rated(LinkRating.values()));

@@ -2,12 +2,14 @@ package dev.waymark.contract.part;
 
 import static com.google.common.base.Preconditions.checkNotNull;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import com.google.common.collect.Maps;
 import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.contract.sample.ReportSample;
 import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.Link;
+import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ApiKeyStore;
 import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.ClickStore;
@@ -15,6 +17,7 @@ import dev.waymark.spi.ClickTally;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.ReportFilter;
+import dev.waymark.spi.ReportState;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.Storage;
@@ -85,6 +88,22 @@ public abstract class ContractPart {
 
     protected final ApiKeyStore apiKeys() {
         return storage().apiKeys();
+    }
+
+    /** Returns the links of all owners. The test is skipped if the store lacks this optional method. */
+    protected final AllOwners<StoredLink> allLinks() {
+        assumeThat(links().allOwners())
+                .as("LinkStore.allOwners() returns all links; the test is skipped otherwise")
+                .isPresent();
+        return links().allOwners().orElseThrow();
+    }
+
+    /** Returns the reports of all owners. The test is skipped if the store lacks this optional method. */
+    protected final AllOwners<ReportState> allReports() {
+        assumeThat(reports().allOwners())
+                .as("ReportStore.allOwners() returns all reports; the test is skipped otherwise")
+                .isPresent();
+        return reports().allOwners().orElseThrow();
     }
 
     /** Inserts these links together. */

@@ -4,7 +4,6 @@ import static dev.waymark.contract.part.RecordLists.assertRecords;
 import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assumptions.assumeThat;
 
 import com.google.common.collect.Lists;
 import dev.waymark.access.ApiKey;
@@ -55,23 +54,13 @@ public abstract class AllOwnersContract extends ContractPart {
 
     @BeforeEach
     void requireAllOwners() {
-        assumeThat(links().allOwners())
-                .as("LinkStore.allOwners() returns all links; the test is skipped otherwise")
-                .isPresent();
+        allLinks();
         assertThat(reports().allOwners())
                 .as("ReportStore.allOwners() of a storage with LinkStore.allOwners()")
                 .isPresent();
         assertThat(apiKeys().allOwners())
                 .as("ApiKeyStore.allOwners() of a storage with LinkStore.allOwners()")
                 .isPresent();
-    }
-
-    private AllOwners<StoredLink> allLinks() {
-        return links().allOwners().orElseThrow();
-    }
-
-    private AllOwners<ReportState> allReports() {
-        return reports().allOwners().orElseThrow();
     }
 
     private AllOwners<StoredApiKey> allApiKeys() {

@@ -2,7 +2,6 @@ package dev.waymark.contract.storage;
 
 import static dev.waymark.contract.part.RecordLists.assertRecords;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.waymark.access.Owner;
 import dev.waymark.contract.part.ContractPart;
@@ -101,19 +100,16 @@ public abstract class SingleFieldContract extends ContractPart {
 
     @Test
     void a_restored_link_with_a_single_field_is_returned_unchanged() {
-        assumeThat(links().allOwners())
-                .as("LinkStore.allOwners() returns all links; the test is skipped otherwise")
-                .isPresent();
         List<LinkSample> drafts = drafts();
         List<StoredLink> records = new ArrayList<>();
         for (int i = 0; i < drafts.size(); i++) {
             records.add(drafts.get(i).id(i + 1L).stored());
         }
 
-        links().allOwners().orElseThrow().restore(records);
+        allLinks().restore(records);
 
         records.forEach(this::assertEverywhere);
-        assertRecords(links().allOwners().orElseThrow().list(0, 100), records);
+        assertRecords(allLinks().list(0, 100), records);
     }
 
     private void assertEverywhere(StoredLink expected) {
@@ -189,9 +185,6 @@ public abstract class SingleFieldContract extends ContractPart {
 
     @Test
     void a_restored_report_with_a_single_field_is_returned_unchanged() {
-        assumeThat(reports().allOwners())
-                .as("ReportStore.allOwners() returns all reports; the test is skipped otherwise")
-                .isPresent();
         List<ReportState> records = new ArrayList<>();
         for (String field : ReportSample.FIELDS) {
             StoredReport stored = ReportSample.of("https://example.com/")
@@ -203,10 +196,10 @@ public abstract class SingleFieldContract extends ContractPart {
             records.add(new ReportState(stored, request.map(due -> new ReportState.Work(Optional.of(due), 0, 0))));
         }
 
-        reports().allOwners().orElseThrow().restore(records);
+        allReports().restore(records);
 
         records.forEach(each -> assertEverywhere(each.stored()));
-        assertRecords(reports().allOwners().orElseThrow().list(0, 100), records);
+        assertRecords(allReports().list(0, 100), records);
     }
 
     private void assertEverywhere(StoredReport expected) {
