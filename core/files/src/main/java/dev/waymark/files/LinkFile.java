@@ -225,7 +225,7 @@ public final class LinkFile implements Closeable {
         return new Placed(record, row.line(), survey.hasOtherCase(number));
     }
 
-    /** Keeps the line of a record, and whether its alias differs in letter case, for {@link #describe}. */
+    /** Keeps for {@link #describe} where a record begins, and whether an earlier alias differs only in letter case. */
     private ImportLink recorded(Placed placed) {
         if (records == lines.length) {
             lines = Arrays.copyOf(lines, lines.length * 2);

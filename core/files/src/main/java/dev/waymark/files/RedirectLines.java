@@ -31,6 +31,9 @@ record RedirectLines(boolean isPairs) implements RowSource {
             "(?i)(?:#.*|<.*|}.*|RewriteEngine .*|server\\s*\\{(?!.*\\b(?:return|rewrite)\\b).*|(?:default|hostnames|volatile|include)\\b.*;)?");
     private static final Pattern CONDITION = Pattern.compile("(?i)(RewriteCond .*)");
 
+    /** A rule, which ends the conditions before it, even if the rule redirects nobody. */
+    private static final Pattern RULE = Pattern.compile("(?i)RewriteRule .*");
+
     /** The beginning of a redirect; a block with a redirect among other directives. */
     private static final Pattern REDIRECT =
             Pattern.compile("(?i)(?:if\\b.*)?\\b(?:Redirect\\w*|RewriteRule|rewrite|return)\\b"
@@ -60,7 +63,7 @@ record RedirectLines(boolean isPairs) implements RowSource {
     private static final Pattern PAIR = form("\"?(?<source>[^\\s\"]+)\"?\\s+(?<condition>(?:[^\\s=]+=\\S+\\s+){0,9})"
             + TARGET + "(?:\\s+(?<code>\\d{3})!?)?(?<more>\\s+\\S.*)?\\s*;?");
 
-    /** A pattern that matches one path only, with or without a slash at its end. */
+    /** A pattern that matches a single path. The path may end with a slash. */
     private static final Pattern EXACT = Pattern.compile("\\^/?((?:[\\w~/-]|\\\\[.~-]){1,300})(?:/\\?)?\\$");
 
     private static final Pattern PATTERN = Pattern.compile("~.*|.*\\*.*|.*/:\\w.*");
@@ -127,7 +130,7 @@ record RedirectLines(boolean isPairs) implements RowSource {
                 isInMap = text.startsWith("map ") || (isInMap && !text.startsWith("}"));
                 boolean isRedirect = isPairs || REDIRECT.matcher(text).lookingAt() || text.length() >= MAX_LENGTH;
                 if (isRedirect && !IGNORED.matcher(text).matches()) {
-                    condition = text.matches("(?i)RewriteRule .*") ? "" : condition;
+                    condition = RULE.matcher(text).matches() ? "" : condition;
                     return Row.unreadable(line, "the line does not redirect one path to one target");
                 }
             }
