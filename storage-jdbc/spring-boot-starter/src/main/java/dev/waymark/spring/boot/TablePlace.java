@@ -90,7 +90,12 @@ final class TablePlace {
 
     /** Creates or upgrades the tables before the migrations of a tool whose connections are all free. */
     void create(DataSource tool) {
-        SchemaCheck.create(schema(tool, tool.equals(dataSource())), properties.tablePrefix());
+        create(tool, tool.equals(dataSource()));
+    }
+
+    /** Creates or upgrades the tables, as {@link #create(DataSource)}. The schema is explained by {@link #schema}. */
+    void create(DataSource tool, boolean sameSchema) {
+        SchemaCheck.create(schema(tool, sameSchema), properties.tablePrefix());
     }
 
     /** Creates a storage on the data source. */

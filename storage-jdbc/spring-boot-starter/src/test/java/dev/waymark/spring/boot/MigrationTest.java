@@ -343,7 +343,7 @@ class MigrationTest {
                 .withPropertyValues(
                         "spring.liquibase.change-log=classpath:db/changelog.yaml",
                         "spring.liquibase.drop-first=true",
-                        "spring.datasource.hikari.maximum-pool-size=2",
+                        "spring.datasource.hikari.maximum-pool-size=1",
                         "spring.datasource.hikari.connection-timeout=2000"));
     }
 
