@@ -63,7 +63,7 @@ final class FieldReader {
 
     /** Returns the value of a field with listed values. */
     <T> Optional<T> choice(String name, Choices<T> choices) {
-        return value(name, choices::named, unlisted(name, choices, ""));
+        return value(name, choices::named, unlisted(name, choices));
     }
 
     /** Returns the value of a field with listed numbers. The violation of an unlisted number contains the number. */
@@ -78,6 +78,11 @@ final class FieldReader {
                 unlisted(name, choices, was));
     }
 
+    /** Returns the violation of a field whose value is not listed. */
+    static Violation unlisted(String name, Choices<?> choices) {
+        return unlisted(name, choices, "");
+    }
+
     private static Violation unlisted(String name, Choices<?> choices, String was) {
         return Violation.of(name, "choice", choices.expectation() + was).with("allowed", choices.names());
     }
@@ -86,7 +91,7 @@ final class FieldReader {
     <T> Optional<T> parse(String name, String text, Choices<T> choices) {
         Optional<T> value = choices.named(text);
         if (value.isEmpty()) {
-            addViolation(unlisted(name, choices, ""));
+            addViolation(unlisted(name, choices));
         }
         return value;
     }

@@ -90,8 +90,9 @@ final class LinkForm {
     }
 
     private boolean flag(String name) {
-        boolean isBlank = fields.text(name).filter(FieldReader::isBlank).isPresent();
-        return !isBlank && fields.choice(name, Choices.FLAG).orElse(false);
+        return fields.orBlank(name, Choices.FLAG::named, FieldReader.unlisted(name, Choices.FLAG))
+                .value()
+                .orElse(false);
     }
 
     UpdateLink update() {

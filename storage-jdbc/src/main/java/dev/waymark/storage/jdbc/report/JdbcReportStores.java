@@ -61,8 +61,7 @@ public final class JdbcReportStores {
             SELECT id
             FROM waymark_report
             WHERE id IN (:ids)
-              AND due_at = :set_aside
-            """;
+              AND due_at = :set_aside""";
 
     private static final String CURRENT = SqlTemplate.of("""
             SELECT {columns}
