@@ -87,18 +87,14 @@ public final class AliasPolicy {
         this.fields = fields;
     }
 
-    private AliasPolicy copy() {
-        return new AliasPolicy(fields.copy());
-    }
-
     /**
      * Makes aliases case-sensitive: {@code Docs} and {@code docs} are different aliases. After links are stored, do not change
      * from case-insensitive to case-sensitive aliases, or back.
      */
     public AliasPolicy matchingCase() {
-        AliasPolicy changed = copy();
-        changed.fields.caseSensitive = true;
-        return changed;
+        Fields changed = fields.copy();
+        changed.caseSensitive = true;
+        return new AliasPolicy(changed);
     }
 
     /**
@@ -110,9 +106,9 @@ public final class AliasPolicy {
      * permission after links are stored: visitors could no longer reach a link whose alias is a path.
      */
     public AliasPolicy allowingPaths() {
-        AliasPolicy changed = copy();
-        changed.fields.allowsPaths = true;
-        return changed.reserving(PATHS_OF_SERVERS);
+        Fields changed = fields.copy();
+        changed.allowsPaths = true;
+        return new AliasPolicy(changed).reserving(PATHS_OF_SERVERS);
     }
 
     /**
@@ -126,10 +122,10 @@ public final class AliasPolicy {
      * @see <a href="../package-summary.html#D-14">Aliases</a>
      */
     public AliasPolicy allowingUnicode() {
-        AliasPolicy changed = copy();
-        changed.fields.allowsUnicode = true;
+        Fields changed = fields.copy();
+        changed.allowsUnicode = true;
         // Words that are already reserved were folded as ASCII.
-        return changed.reserving(fields.reserved.toArray(String[]::new));
+        return new AliasPolicy(changed).reserving(fields.reserved.toArray(String[]::new));
     }
 
     /**
@@ -145,9 +141,9 @@ public final class AliasPolicy {
                 DEFAULT_MAX_LENGTH,
                 GREATEST_MAX_LENGTH,
                 characters);
-        AliasPolicy changed = copy();
-        changed.fields.maxLength = characters;
-        return changed;
+        Fields changed = fields.copy();
+        changed.maxLength = characters;
+        return new AliasPolicy(changed);
     }
 
     /**
@@ -169,9 +165,9 @@ public final class AliasPolicy {
      * @see <a href="../package-summary.html#D-53">The rest of the path</a>
      */
     public AliasPolicy forwardingPath() {
-        AliasPolicy changed = copy();
-        changed.fields.forwardsPath = true;
-        return changed.reserving(PATHS_OF_SERVERS);
+        Fields changed = fields.copy();
+        changed.forwardsPath = true;
+        return new AliasPolicy(changed).reserving(PATHS_OF_SERVERS);
     }
 
     /**
@@ -181,13 +177,13 @@ public final class AliasPolicy {
      */
     public AliasPolicy reserving(String... words) {
         Stream<String> trimmed = Arrays.stream(checkNotNull(words, "words")).map(CharMatcher.whitespace()::trimFrom);
-        AliasPolicy changed = copy();
-        changed.fields.reserved = ImmutableSet.<String>builder()
+        Fields changed = fields.copy();
+        changed.reserved = ImmutableSet.<String>builder()
                 .addAll(fields.reserved)
                 // The original spelling is also stored, in case the policy becomes case-sensitive later.
                 .addAll(trimmed.flatMap(word -> Stream.of(word, fold(word))).iterator())
                 .build();
-        return changed;
+        return new AliasPolicy(changed);
     }
 
     /**
@@ -206,9 +202,9 @@ public final class AliasPolicy {
         checkArgument(
                 fold(characters).chars().distinct().count() == characters.length(),
                 "the alphabet must not contain a character twice");
-        AliasPolicy changed = copy();
-        changed.fields.alphabet = characters;
-        return changed;
+        Fields changed = fields.copy();
+        changed.alphabet = characters;
+        return new AliasPolicy(changed);
     }
 
     /**
@@ -223,9 +219,9 @@ public final class AliasPolicy {
                 MIN_GENERATED,
                 MAX_GENERATED,
                 length);
-        AliasPolicy changed = copy();
-        changed.fields.generatedLength = length;
-        return changed;
+        Fields changed = fields.copy();
+        changed.generatedLength = length;
+        return new AliasPolicy(changed);
     }
 
     /**
@@ -239,9 +235,9 @@ public final class AliasPolicy {
      *     far. A random alias leads to fewer collisions than a number that counts up
      */
     public AliasPolicy generatedBy(IntFunction<String> generator) {
-        AliasPolicy changed = copy();
-        changed.fields.generator = checkNotNull(generator, "generator");
-        return changed;
+        Fields changed = fields.copy();
+        changed.generator = checkNotNull(generator, "generator");
+        return new AliasPolicy(changed);
     }
 
     /**
@@ -250,9 +246,9 @@ public final class AliasPolicy {
      * replaces an earlier check.
      */
     public AliasPolicy checkedBy(AliasCheck check) {
-        AliasPolicy changed = copy();
-        changed.fields.check = checkNotNull(check, "check");
-        return changed;
+        Fields changed = fields.copy();
+        changed.check = checkNotNull(check, "check");
+        return new AliasPolicy(changed);
     }
 
     /** Returns whether {@code Docs} and {@code docs} are different aliases. */

@@ -44,7 +44,7 @@ public final class CreateLink {
 
     final Fields fields;
 
-    private CreateLink(Fields fields) {
+    CreateLink(Fields fields) {
         this.fields = fields;
     }
 
@@ -76,9 +76,9 @@ public final class CreateLink {
 
     /** Replaces the target, with the rules of {@link #to}. */
     public CreateLink url(String text) {
-        CreateLink changed = copy();
-        changed.fields.content.url = checkNotNull(text, "text");
-        return changed;
+        Fields changed = fields.copy();
+        changed.content.url = checkNotNull(text, "text");
+        return new CreateLink(changed);
     }
 
     /**
@@ -89,9 +89,9 @@ public final class CreateLink {
      *     domain of its own
      */
     public CreateLink domain(Domain domain) {
-        CreateLink changed = copy();
-        changed.fields.content.domain = checkNotNull(domain, "domain");
-        return changed;
+        Fields changed = fields.copy();
+        changed.content.domain = checkNotNull(domain, "domain");
+        return new CreateLink(changed);
     }
 
     /**
@@ -99,9 +99,9 @@ public final class CreateLink {
      * {@link AliasPolicy} of the application allows paths. By default, the alias is generated.
      */
     public CreateLink alias(String text) {
-        CreateLink changed = copy();
-        changed.fields.alias = Composition.of(CharMatcher.whitespace().trimFrom(checkNotNull(text, "text")));
-        return changed;
+        Fields changed = fields.copy();
+        changed.alias = Composition.of(CharMatcher.whitespace().trimFrom(checkNotNull(text, "text")));
+        return new CreateLink(changed);
     }
 
     /**
@@ -110,9 +110,9 @@ public final class CreateLink {
      */
     public CreateLink title(String text) {
         String title = CharMatcher.whitespace().trimFrom(checkNotNull(text, "text"));
-        CreateLink changed = copy();
-        changed.fields.content.title = title.isEmpty() ? null : title;
-        return changed;
+        Fields changed = fields.copy();
+        changed.content.title = title.isEmpty() ? null : title;
+        return new CreateLink(changed);
     }
 
     /**
@@ -120,9 +120,9 @@ public final class CreateLink {
      * page; see {@link #privacy(Privacy) privacy}.
      */
     public CreateLink password(String text) {
-        CreateLink changed = copy();
-        changed.fields.password = Secret.of(text);
-        return changed;
+        Fields changed = fields.copy();
+        changed.password = Secret.of(text);
+        return new CreateLink(changed);
     }
 
     /**
@@ -132,9 +132,9 @@ public final class CreateLink {
      */
     public CreateLink attributes(String text) {
         checkNotNull(text, "text");
-        CreateLink changed = copy();
-        changed.fields.content.attributes = text.isEmpty() ? null : text;
-        return changed;
+        Fields changed = fields.copy();
+        changed.content.attributes = text.isEmpty() ? null : text;
+        return new CreateLink(changed);
     }
 
     /**
@@ -142,9 +142,9 @@ public final class CreateLink {
      * whether the space belongs to the owner of the link.
      */
     public CreateLink spaceId(long id) {
-        CreateLink changed = copy();
-        changed.fields.content.spaceId = id;
-        return changed;
+        Fields changed = fields.copy();
+        changed.content.spaceId = id;
+        return new CreateLink(changed);
     }
 
     /** Sets the pixels, like {@link #pixelIds(Collection)}. */
@@ -157,9 +157,9 @@ public final class CreateLink {
      * check whether the pixels belong to the owner of the link.
      */
     public CreateLink pixelIds(Collection<Long> ids) {
-        CreateLink changed = copy();
-        changed.fields.content.pixelIds = ImmutableSortedSet.copyOf(checkNotNull(ids, "ids"));
-        return changed;
+        Fields changed = fields.copy();
+        changed.content.pixelIds = ImmutableSortedSet.copyOf(checkNotNull(ids, "ids"));
+        return new CreateLink(changed);
     }
 
     /** Sets the tags, like {@link #tags(Collection)}. */
@@ -173,46 +173,46 @@ public final class CreateLink {
      * equal tags, the link has only the first tag. By default, the link has no tags.
      */
     public CreateLink tags(Collection<String> texts) {
-        CreateLink changed = copy();
-        changed.fields.content.tags = LinkContent.distinctTags(checkNotNull(texts, "texts"));
-        return changed;
+        Fields changed = fields.copy();
+        changed.content.tags = LinkContent.distinctTags(checkNotNull(texts, "texts"));
+        return new CreateLink(changed);
     }
 
     /** Sets whether the link is disabled; by default, the link is enabled. */
     public CreateLink disabled(boolean off) {
-        CreateLink changed = copy();
-        changed.fields.content.disabled = off;
-        return changed;
+        Fields changed = fields.copy();
+        changed.content.disabled = off;
+        return new CreateLink(changed);
     }
 
     /** Restricts the link's page, which shows details and clicks. By default, the page is public. */
     public CreateLink privacy(Privacy privacy) {
-        CreateLink changed = copy();
-        changed.fields.content.privacy = checkNotNull(privacy, "privacy");
-        return changed;
+        Fields changed = fields.copy();
+        changed.content.privacy = checkNotNull(privacy, "privacy");
+        return new CreateLink(changed);
     }
 
     /** Sets the start, before which the link redirects no visitor. By default, the link works from its creation. */
     public CreateLink start(Start start) {
-        CreateLink changed = copy();
-        changed.fields.content.start = checkNotNull(start, "start");
-        return changed;
+        Fields changed = fields.copy();
+        changed.content.start = checkNotNull(start, "start");
+        return new CreateLink(changed);
     }
 
     /** Sets the expiration. By default, the link never expires. */
     public CreateLink expiration(Expiration expiration) {
-        CreateLink changed = copy();
-        changed.fields.content.expiration = checkNotNull(expiration, "expiration");
-        return changed;
+        Fields changed = fields.copy();
+        changed.content.expiration = checkNotNull(expiration, "expiration");
+        return new CreateLink(changed);
     }
 
     /**
      * Sets other destinations for certain visitors, at most 250 entries. By default, the link redirects all visitors to its URL.
      */
     public CreateLink targeting(Targeting targeting) {
-        CreateLink changed = copy();
-        changed.fields.content.targeting = checkNotNull(targeting, "targeting");
-        return changed;
+        Fields changed = fields.copy();
+        changed.content.targeting = checkNotNull(targeting, "targeting");
+        return new CreateLink(changed);
     }
 
     /**
@@ -241,9 +241,9 @@ public final class CreateLink {
      * @see <a href="../package-summary.html#D-41">One link for one URL</a>
      */
     public CreateLink idempotencyKey(String key) {
-        CreateLink changed = copy();
-        changed.fields.idempotencyKey = checkNotNull(key, "key");
-        return changed;
+        Fields changed = fields.copy();
+        changed.idempotencyKey = checkNotNull(key, "key");
+        return new CreateLink(changed);
     }
 
     /**
@@ -255,10 +255,6 @@ public final class CreateLink {
     public <V> CreateLink with(@Nullable V value, BiFunction<? super CreateLink, ? super V, CreateLink> setter) {
         checkNotNull(setter, "setter");
         return value == null ? this : setter.apply(this, value);
-    }
-
-    CreateLink copy() {
-        return new CreateLink(fields.copy());
     }
 
     /** Returns the target of the link. */

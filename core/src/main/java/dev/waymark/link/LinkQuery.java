@@ -72,9 +72,9 @@ public final class LinkQuery {
      * condition. Lists and counts need no confirmation.
      */
     public static LinkQuery everyLink() {
-        LinkQuery changed = ALL.copy();
-        changed.fields.isEverything = true;
-        return changed;
+        Fields changed = ALL.fields.copy();
+        changed.isEverything = true;
+        return new LinkQuery(changed);
     }
 
     /** Selects links with these ids; without ids, selects no link. A query has at most {@value #MAX_IDS} ids. */
@@ -84,9 +84,9 @@ public final class LinkQuery {
 
     /** Selects links with these ids; without ids, selects no link. A query has at most {@value #MAX_IDS} ids. */
     public LinkQuery ids(Collection<Long> ids) {
-        LinkQuery changed = copy();
-        changed.fields.ids = Optional.of(ImmutableSortedSet.copyOf(checkNotNull(ids, "ids")));
-        return changed;
+        Fields changed = fields.copy();
+        changed.ids = Optional.of(ImmutableSortedSet.copyOf(checkNotNull(ids, "ids")));
+        return new LinkQuery(changed);
     }
 
     /**
@@ -100,44 +100,44 @@ public final class LinkQuery {
 
     /** Selects links whose field contains this text, case-insensitively. A blank text is no condition. */
     public LinkQuery search(String term, LinkSearchField field) {
-        LinkQuery changed = copy();
-        changed.fields.search = Search.of(term, field);
-        return changed;
+        Fields changed = fields.copy();
+        changed.search = Search.of(term, field);
+        return new LinkQuery(changed);
     }
 
     /** Selects links with this status at the time of the query. */
     public LinkQuery status(LinkStatus status) {
-        LinkQuery changed = copy();
-        changed.fields.status = Optional.of(checkNotNull(status, "status"));
-        return changed;
+        Fields changed = fields.copy();
+        changed.status = Optional.of(checkNotNull(status, "status"));
+        return new LinkQuery(changed);
     }
 
     /** Selects links in this space. */
     public LinkQuery spaceId(long id) {
-        LinkQuery changed = copy();
-        changed.fields.spaceId = Optional.of(id);
-        return changed;
+        Fields changed = fields.copy();
+        changed.spaceId = Optional.of(id);
+        return new LinkQuery(changed);
     }
 
     /** Selects links in this domain. The domain may be {@link Domain#DEFAULT}. */
     public LinkQuery domain(Domain domain) {
-        LinkQuery changed = copy();
-        changed.fields.domain = Optional.of(checkNotNull(domain, "domain"));
-        return changed;
+        Fields changed = fields.copy();
+        changed.domain = Optional.of(checkNotNull(domain, "domain"));
+        return new LinkQuery(changed);
     }
 
     /** Selects links with this pixel. */
     public LinkQuery pixelId(long id) {
-        LinkQuery changed = copy();
-        changed.fields.pixelId = Optional.of(id);
-        return changed;
+        Fields changed = fields.copy();
+        changed.pixelId = Optional.of(id);
+        return new LinkQuery(changed);
     }
 
     /** Selects links with this tag in any spelling. The text is trimmed, and must be a valid tag. */
     public LinkQuery tag(String text) {
-        LinkQuery changed = copy();
-        changed.fields.tag = Optional.of(CharMatcher.whitespace().trimFrom(checkNotNull(text, "text")));
-        return changed;
+        Fields changed = fields.copy();
+        changed.tag = Optional.of(CharMatcher.whitespace().trimFrom(checkNotNull(text, "text")));
+        return new LinkQuery(changed);
     }
 
     /**
@@ -145,37 +145,37 @@ public final class LinkQuery {
      * selects no links. The text has at most 8,192 characters.
      */
     public LinkQuery url(String url) {
-        LinkQuery changed = copy();
-        changed.fields.url = Optional.of(CharMatcher.whitespace().trimFrom(checkNotNull(url, "url")));
-        return changed;
+        Fields changed = fields.copy();
+        changed.url = Optional.of(CharMatcher.whitespace().trimFrom(checkNotNull(url, "url")));
+        return new LinkQuery(changed);
     }
 
     /** Selects links that were created before this instant. */
     public LinkQuery createdBefore(Instant instant) {
-        LinkQuery changed = copy();
-        changed.fields.created = fields.created.before(checkNotNull(instant, "instant"));
-        return changed;
+        Fields changed = fields.copy();
+        changed.created = fields.created.before(checkNotNull(instant, "instant"));
+        return new LinkQuery(changed);
     }
 
     /** Selects links that were created at or after this instant. */
     public LinkQuery createdFrom(Instant instant) {
-        LinkQuery changed = copy();
-        changed.fields.created = fields.created.from(checkNotNull(instant, "instant"));
-        return changed;
+        Fields changed = fields.copy();
+        changed.created = fields.created.from(checkNotNull(instant, "instant"));
+        return new LinkQuery(changed);
     }
 
     /** Selects links whose last update is before this instant. The creation counts as the first update. */
     public LinkQuery updatedBefore(Instant instant) {
-        LinkQuery changed = copy();
-        changed.fields.updated = fields.updated.before(checkNotNull(instant, "instant"));
-        return changed;
+        Fields changed = fields.copy();
+        changed.updated = fields.updated.before(checkNotNull(instant, "instant"));
+        return new LinkQuery(changed);
     }
 
     /** Selects links whose last update is at or after this instant. The creation counts as the first update. */
     public LinkQuery updatedFrom(Instant instant) {
-        LinkQuery changed = copy();
-        changed.fields.updated = fields.updated.from(checkNotNull(instant, "instant"));
-        return changed;
+        Fields changed = fields.copy();
+        changed.updated = fields.updated.from(checkNotNull(instant, "instant"));
+        return new LinkQuery(changed);
     }
 
     /**
@@ -184,9 +184,9 @@ public final class LinkQuery {
      * link without a date is never selected, even if the link has reached its limit of clicks.
      */
     public LinkQuery expiresBefore(Instant instant) {
-        LinkQuery changed = copy();
-        changed.fields.expires = fields.expires.before(checkNotNull(instant, "instant"));
-        return changed;
+        Fields changed = fields.copy();
+        changed.expires = fields.expires.before(checkNotNull(instant, "instant"));
+        return new LinkQuery(changed);
     }
 
     /**
@@ -194,9 +194,9 @@ public final class LinkQuery {
      * enabled and disabled links.
      */
     public LinkQuery expiresFrom(Instant instant) {
-        LinkQuery changed = copy();
-        changed.fields.expires = fields.expires.from(checkNotNull(instant, "instant"));
-        return changed;
+        Fields changed = fields.copy();
+        changed.expires = fields.expires.from(checkNotNull(instant, "instant"));
+        return new LinkQuery(changed);
     }
 
     /**
@@ -209,9 +209,9 @@ public final class LinkQuery {
     public LinkQuery notClickedSince(Instant instant) {
         Optional<Instant> since =
                 TimeRange.ALWAYS.before(checkNotNull(instant, "instant")).before();
-        LinkQuery changed = copy();
-        changed.fields.notClickedSince = since;
-        return changed;
+        Fields changed = fields.copy();
+        changed.notClickedSince = since;
+        return new LinkQuery(changed);
     }
 
     /**
@@ -231,9 +231,9 @@ public final class LinkQuery {
 
     /** Selects links with one of these ratings, as {@link #rated(LinkRating...)} does; without ratings, selects no link. */
     public LinkQuery rated(Collection<LinkRating> ratings) {
-        LinkQuery changed = copy();
-        changed.fields.rated = Optional.of(Sets.immutableEnumSet(checkNotNull(ratings, "ratings")));
-        return changed;
+        Fields changed = fields.copy();
+        changed.rated = Optional.of(Sets.immutableEnumSet(checkNotNull(ratings, "ratings")));
+        return new LinkQuery(changed);
     }
 
     /** Sorts by this field in descending order. */
@@ -243,9 +243,9 @@ public final class LinkQuery {
 
     /** Sorts by this field. */
     public LinkQuery sortBy(LinkSortField field, Direction direction) {
-        LinkQuery changed = copy();
-        changed.fields.sort = Sort.by(field, direction);
-        return changed;
+        Fields changed = fields.copy();
+        changed.sort = Sort.by(field, direction);
+        return new LinkQuery(changed);
     }
 
     /**
@@ -259,10 +259,6 @@ public final class LinkQuery {
     public <V> LinkQuery with(@Nullable V value, BiFunction<? super LinkQuery, ? super V, LinkQuery> setter) {
         checkNotNull(setter, "setter");
         return value == null ? this : setter.apply(this, value);
-    }
-
-    private LinkQuery copy() {
-        return new LinkQuery(fields.copy());
     }
 
     /** Returns the required ids in ascending order; empty if the query selects records by other conditions only. */

@@ -120,10 +120,12 @@ public final class UpdateLink {
      */
     public UpdateLink pixelIds(Collection<Long> ids) {
         ImmutableSortedSet<Long> pixelIds = ImmutableSortedSet.copyOf(checkNotNull(ids, "ids"));
-        UpdateLink changed = edit("pixelIds", pixelIds, link -> link.content.pixelIds = pixelIds);
-        changed.fields.addPixelIds = ImmutableSet.of();
-        changed.fields.removePixelIds = ImmutableSet.of();
-        return changed;
+        LinkEdits changed = edit("pixelIds", pixelIds, link -> link.content.pixelIds = pixelIds)
+                .fields
+                .copy();
+        changed.addPixelIds = ImmutableSet.of();
+        changed.removePixelIds = ImmutableSet.of();
+        return new UpdateLink(changed);
     }
 
     /** Adds pixels, like {@link #addPixelIds(Collection)}. */
@@ -138,11 +140,10 @@ public final class UpdateLink {
      */
     public UpdateLink addPixelIds(Collection<Long> ids) {
         ImmutableSet<Long> added = ImmutableSet.copyOf(checkNotNull(ids, "ids"));
-        UpdateLink changed = copy();
-        changed.fields.addPixelIds = Sets.union(fields.addPixelIds, added).immutableCopy();
-        changed.fields.removePixelIds =
-                Sets.difference(fields.removePixelIds, added).immutableCopy();
-        return changed;
+        LinkEdits changed = fields.copy();
+        changed.addPixelIds = Sets.union(fields.addPixelIds, added).immutableCopy();
+        changed.removePixelIds = Sets.difference(fields.removePixelIds, added).immutableCopy();
+        return new UpdateLink(changed);
     }
 
     /** Removes pixels, like {@link #removePixelIds(Collection)}. */
@@ -155,12 +156,10 @@ public final class UpdateLink {
      */
     public UpdateLink removePixelIds(Collection<Long> ids) {
         ImmutableSet<Long> removed = ImmutableSet.copyOf(checkNotNull(ids, "ids"));
-        UpdateLink changed = copy();
-        changed.fields.removePixelIds =
-                Sets.union(fields.removePixelIds, removed).immutableCopy();
-        changed.fields.addPixelIds =
-                Sets.difference(fields.addPixelIds, removed).immutableCopy();
-        return changed;
+        LinkEdits changed = fields.copy();
+        changed.removePixelIds = Sets.union(fields.removePixelIds, removed).immutableCopy();
+        changed.addPixelIds = Sets.difference(fields.addPixelIds, removed).immutableCopy();
+        return new UpdateLink(changed);
     }
 
     /** Replaces the tags, like {@link #tags(Collection)}; without texts, removes all tags. */
@@ -171,10 +170,11 @@ public final class UpdateLink {
     /** Replaces the tags, with the rules of {@link CreateLink#tags(Collection)}. */
     public UpdateLink tags(Collection<String> texts) {
         ImmutableSet<String> tags = LinkContent.distinctTags(checkNotNull(texts, "texts"));
-        UpdateLink changed = edit("tags", tags, link -> link.content.tags = tags);
-        changed.fields.addTags = ImmutableSet.of();
-        changed.fields.removeTags = ImmutableSet.of();
-        return changed;
+        LinkEdits changed =
+                edit("tags", tags, link -> link.content.tags = tags).fields.copy();
+        changed.addTags = ImmutableSet.of();
+        changed.removeTags = ImmutableSet.of();
+        return new UpdateLink(changed);
     }
 
     /** Adds tags, like {@link #addTags(Collection)}. */
@@ -189,10 +189,10 @@ public final class UpdateLink {
      */
     public UpdateLink addTags(Collection<String> texts) {
         ImmutableSet<String> added = LinkContent.distinctTags(checkNotNull(texts, "texts"));
-        UpdateLink changed = copy();
-        changed.fields.addTags = LinkContent.distinctTags(Iterables.concat(fields.addTags, added));
-        changed.fields.removeTags = LinkContent.tagsWithout(fields.removeTags, added);
-        return changed;
+        LinkEdits changed = fields.copy();
+        changed.addTags = LinkContent.distinctTags(Iterables.concat(fields.addTags, added));
+        changed.removeTags = LinkContent.tagsWithout(fields.removeTags, added);
+        return new UpdateLink(changed);
     }
 
     /** Removes tags, like {@link #removeTags(Collection)}. */
@@ -206,10 +206,10 @@ public final class UpdateLink {
      */
     public UpdateLink removeTags(Collection<String> texts) {
         ImmutableSet<String> removed = LinkContent.distinctTags(checkNotNull(texts, "texts"));
-        UpdateLink changed = copy();
-        changed.fields.removeTags = LinkContent.distinctTags(Iterables.concat(fields.removeTags, removed));
-        changed.fields.addTags = LinkContent.tagsWithout(fields.addTags, removed);
-        return changed;
+        LinkEdits changed = fields.copy();
+        changed.removeTags = LinkContent.distinctTags(Iterables.concat(fields.removeTags, removed));
+        changed.addTags = LinkContent.tagsWithout(fields.addTags, removed);
+        return new UpdateLink(changed);
     }
 
     /** Sets whether the link is disabled. */
@@ -223,11 +223,13 @@ public final class UpdateLink {
      */
     public UpdateLink privacy(Privacy newPrivacy) {
         checkNotNull(newPrivacy, "newPrivacy");
-        UpdateLink changed = edit("privacy", newPrivacy, link -> link.content.privacy = newPrivacy);
+        LinkEdits changed = edit("privacy", newPrivacy, link -> link.content.privacy = newPrivacy)
+                .fields
+                .copy();
         if (newPrivacy.password().isPresent()) {
-            changed.fields.privacyPassword = null;
+            changed.privacyPassword = null;
         }
-        return changed;
+        return new UpdateLink(changed);
     }
 
     /**
@@ -237,9 +239,9 @@ public final class UpdateLink {
      */
     public UpdateLink privacyPassword(String text) {
         Secret password = Secret.of(text);
-        UpdateLink changed = copy();
-        changed.fields.privacyPassword = password;
-        return changed;
+        LinkEdits changed = fields.copy();
+        changed.privacyPassword = password;
+        return new UpdateLink(changed);
     }
 
     /** Replaces the whole start. A start without a time clears a stored time. {@link Start#NONE} clears the start. */
@@ -364,9 +366,9 @@ public final class UpdateLink {
      * {@link dev.waymark.error.StaleVersionException}.
      */
     public UpdateLink ifVersion(long version) {
-        UpdateLink changed = copy();
-        changed.fields.expectedVersion = Optional.of(version);
-        return changed;
+        LinkEdits changed = fields.copy();
+        changed.expectedVersion = Optional.of(version);
+        return new UpdateLink(changed);
     }
 
     /**
@@ -386,13 +388,9 @@ public final class UpdateLink {
      * @param value the new value; null clears the field
      */
     private UpdateLink edit(String field, @Nullable Object value, Consumer<CreateLink.Fields> edit) {
-        UpdateLink changed = copy();
-        changed.fields.add(field, value, edit);
-        return changed;
-    }
-
-    private UpdateLink copy() {
-        return new UpdateLink(fields.copy());
+        LinkEdits changed = fields.copy();
+        changed.add(field, value, edit);
+        return new UpdateLink(changed);
     }
 
     /**
@@ -402,9 +400,9 @@ public final class UpdateLink {
      * @param current the unchanged creation
      */
     public CreateLink applyTo(CreateLink current) {
-        CreateLink changed = checkNotNull(current, "current").copy();
-        fields.applyTo(changed.fields);
-        return changed;
+        CreateLink.Fields changed = checkNotNull(current, "current").fields.copy();
+        fields.applyTo(changed);
+        return new CreateLink(changed);
     }
 
     /** Returns the required version; empty for any version. */

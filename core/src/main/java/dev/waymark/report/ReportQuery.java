@@ -65,9 +65,9 @@ public final class ReportQuery {
      * a blank search is no condition. Lists and counts need no confirmation.
      */
     public static ReportQuery everyReport() {
-        ReportQuery changed = ALL.copy();
-        changed.fields.isEverything = true;
-        return changed;
+        Fields changed = ALL.fields.copy();
+        changed.isEverything = true;
+        return new ReportQuery(changed);
     }
 
     /** Selects reports with these ids; without ids, selects no report. A query has at most {@value #MAX_IDS} ids. */
@@ -77,17 +77,17 @@ public final class ReportQuery {
 
     /** Selects reports with these ids; without ids, selects no report. A query has at most {@value #MAX_IDS} ids. */
     public ReportQuery ids(Collection<Long> ids) {
-        ReportQuery changed = copy();
-        changed.fields.ids = Optional.of(ImmutableSortedSet.copyOf(checkNotNull(ids, "ids")));
-        return changed;
+        Fields changed = fields.copy();
+        changed.ids = Optional.of(ImmutableSortedSet.copyOf(checkNotNull(ids, "ids")));
+        return new ReportQuery(changed);
     }
 
     /** Selects reports whose URL contains this text, case-insensitively. A blank text is no condition. */
     public ReportQuery search(String term) {
         String trimmed = CharMatcher.whitespace().trimFrom(checkNotNull(term, "term"));
-        ReportQuery changed = copy();
-        changed.fields.search = Optional.of(trimmed).filter(text -> !text.isEmpty());
-        return changed;
+        Fields changed = fields.copy();
+        changed.search = Optional.of(trimmed).filter(text -> !text.isEmpty());
+        return new ReportQuery(changed);
     }
 
     /**
@@ -95,9 +95,9 @@ public final class ReportQuery {
      * reports. The text has at most 8,192 characters.
      */
     public ReportQuery url(String url) {
-        ReportQuery changed = copy();
-        changed.fields.url = Optional.of(CharMatcher.whitespace().trimFrom(checkNotNull(url, "url")));
-        return changed;
+        Fields changed = fields.copy();
+        changed.url = Optional.of(CharMatcher.whitespace().trimFrom(checkNotNull(url, "url")));
+        return new ReportQuery(changed);
     }
 
     /**
@@ -105,58 +105,58 @@ public final class ReportQuery {
      * argument can also be a whole URL with this host. A blank text is no condition.
      */
     public ReportQuery project(String host) {
-        ReportQuery changed = copy();
-        changed.fields.project = Optional.of(WebUrl.projectOf(host)).filter(name -> !name.isEmpty());
-        return changed;
+        Fields changed = fields.copy();
+        changed.project = Optional.of(WebUrl.projectOf(host)).filter(name -> !name.isEmpty());
+        return new ReportQuery(changed);
     }
 
     /** Selects reports with this rating. */
     public ReportQuery result(ReportResult rating) {
-        ReportQuery changed = copy();
-        changed.fields.result = Optional.of(checkNotNull(rating, "rating"));
-        return changed;
+        Fields changed = fields.copy();
+        changed.result = Optional.of(checkNotNull(rating, "rating"));
+        return new ReportQuery(changed);
     }
 
     /** Selects reports that were created before this instant. */
     public ReportQuery createdBefore(Instant instant) {
-        ReportQuery changed = copy();
-        changed.fields.created = fields.created.before(checkNotNull(instant, "instant"));
-        return changed;
+        Fields changed = fields.copy();
+        changed.created = fields.created.before(checkNotNull(instant, "instant"));
+        return new ReportQuery(changed);
     }
 
     /** Selects reports that were created at or after this instant. */
     public ReportQuery createdFrom(Instant instant) {
-        ReportQuery changed = copy();
-        changed.fields.created = fields.created.from(checkNotNull(instant, "instant"));
-        return changed;
+        Fields changed = fields.copy();
+        changed.created = fields.created.from(checkNotNull(instant, "instant"));
+        return new ReportQuery(changed);
     }
 
     /** Selects reports whose last update is before this instant. The creation counts as the first update. */
     public ReportQuery updatedBefore(Instant instant) {
-        ReportQuery changed = copy();
-        changed.fields.updated = fields.updated.before(checkNotNull(instant, "instant"));
-        return changed;
+        Fields changed = fields.copy();
+        changed.updated = fields.updated.before(checkNotNull(instant, "instant"));
+        return new ReportQuery(changed);
     }
 
     /** Selects reports whose last update is at or after this instant. The creation counts as the first update. */
     public ReportQuery updatedFrom(Instant instant) {
-        ReportQuery changed = copy();
-        changed.fields.updated = fields.updated.from(checkNotNull(instant, "instant"));
-        return changed;
+        Fields changed = fields.copy();
+        changed.updated = fields.updated.from(checkNotNull(instant, "instant"));
+        return new ReportQuery(changed);
     }
 
     /** Selects reports whose last generation is before this instant. A report without a generation is not selected. */
     public ReportQuery generatedBefore(Instant instant) {
-        ReportQuery changed = copy();
-        changed.fields.generated = fields.generated.before(checkNotNull(instant, "instant"));
-        return changed;
+        Fields changed = fields.copy();
+        changed.generated = fields.generated.before(checkNotNull(instant, "instant"));
+        return new ReportQuery(changed);
     }
 
     /** Selects reports whose last generation is at or after this instant. A report without a generation is not selected. */
     public ReportQuery generatedFrom(Instant instant) {
-        ReportQuery changed = copy();
-        changed.fields.generated = fields.generated.from(checkNotNull(instant, "instant"));
-        return changed;
+        Fields changed = fields.copy();
+        changed.generated = fields.generated.from(checkNotNull(instant, "instant"));
+        return new ReportQuery(changed);
     }
 
     /** Sorts by this field in descending order. */
@@ -166,9 +166,9 @@ public final class ReportQuery {
 
     /** Sorts by this field in this direction. */
     public ReportQuery sortBy(ReportSortField field, Direction direction) {
-        ReportQuery changed = copy();
-        changed.fields.sort = Sort.by(field, direction);
-        return changed;
+        Fields changed = fields.copy();
+        changed.sort = Sort.by(field, direction);
+        return new ReportQuery(changed);
     }
 
     /**
@@ -182,10 +182,6 @@ public final class ReportQuery {
     public <V> ReportQuery with(@Nullable V value, BiFunction<? super ReportQuery, ? super V, ReportQuery> setter) {
         checkNotNull(setter, "setter");
         return value == null ? this : setter.apply(this, value);
-    }
-
-    private ReportQuery copy() {
-        return new ReportQuery(fields.copy());
     }
 
     /** Returns the required ids in ascending order; empty if the query selects records by other conditions only. */

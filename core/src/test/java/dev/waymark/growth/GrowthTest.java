@@ -13,9 +13,9 @@ class GrowthTest {
     private static final String ACCESSORS = """
 
                 public %1$s pinned(boolean newPinned) {
-                    %1$s changed = copy();
-                    changed.fields.pinned = newPinned;
-                    return changed;
+                    Fields changed = fields.copy();
+                    changed.pinned = newPinned;
+                    return new %1$s(changed);
                 }
 
                 public boolean pinned() {
