@@ -17,6 +17,7 @@ import dev.waymark.spi.StoredReport;
 import dev.waymark.spi.UrlKey;
 import dev.waymark.spi.support.StoreRules;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -75,7 +76,10 @@ final class ReportSteps {
         @Override
         public Object playedBy(Player player) {
             Set<UrlKey> keys = urls.stream().map(UrlKey::of).collect(Collectors.toSet());
-            return Set.copyOf(player.numberedReports(player.storage().reports().current(owner, keys)));
+            // A store returns these reports in any order.
+            return player.numberedReports(player.storage().reports().current(owner, keys)).stream()
+                    .sorted(Comparator.comparing(stored -> stored.report().id()))
+                    .toList();
         }
     }
 
