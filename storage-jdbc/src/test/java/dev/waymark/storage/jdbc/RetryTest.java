@@ -185,6 +185,18 @@ class RetryTest {
     }
 
     @Test
+    void buffered_clicks_are_stored_at_the_level_of_the_session_if_the_server_refuses_read_committed() {
+        LinkStore store = ProbedDataSource.links(probe.dataSource(), Databases.MYSQL);
+        probe.failAt(2, new SQLException("impossible to write to binary log", "HY000", 1665));
+
+        assertThat(store.addClicksOfUnlocked(Map.of(link.id(), ONE_CLICK))).isEmpty();
+
+        assertThat(probe.statements())
+                .filteredOn(sql -> sql.contains("READ COMMITTED"))
+                .hasSize(1);
+    }
+
+    @Test
     void a_write_that_the_server_refuses_at_the_level_of_the_session_is_not_retried() {
         LinkStore store = ProbedDataSource.links(probe.dataSource(), Databases.MYSQL);
         probe.failAt(2, new SQLException("impossible to write to binary log", "HY000", 1665));

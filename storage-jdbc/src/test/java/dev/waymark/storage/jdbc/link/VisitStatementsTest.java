@@ -13,6 +13,7 @@ import dev.waymark.link.Links;
 import dev.waymark.link.Start;
 import dev.waymark.link.Targeting;
 import dev.waymark.storage.jdbc.JdbcStorage;
+import dev.waymark.storage.jdbc.fixture.Contradictions;
 import dev.waymark.storage.jdbc.fixture.connection.ProbedDataSource;
 import dev.waymark.storage.jdbc.fixture.database.Database;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
@@ -154,6 +155,25 @@ class VisitStatementsTest {
 
         database.execute("UPDATE waymark_link SET target_type = 0");
         assertThat(links.get(link.id()).clicks()).isEqualTo(1);
+    }
+
+    @Test
+    void a_click_is_taken_back_from_its_link_and_its_day_or_from_none() {
+        Waymark counting = Waymark.builder()
+                .storage(JdbcStorage.create(probe.dataSource()))
+                .clickStatistics(ClickStatistics.byDay())
+                .build();
+        Link link = create(link());
+        database.execute("UPDATE waymark_link SET target_type = 9");
+        probe.failAt(3, new SQLException("out of order", "58000"));
+
+        assertThatThrownBy(() -> counting.visits().visit("docs", Visitor.UNKNOWN))
+                .hasMessageContaining("the database failed while taking back a click");
+
+        assertThat(probe.statements()).as("the visit, the link, the day").hasSize(3);
+        database.execute("UPDATE waymark_link SET target_type = 0");
+        assertThat(links.get(link.id()).clicks()).as("clicks of the link").isEqualTo(2);
+        assertThat(Contradictions.of(database)).isEmpty();
     }
 
     @Test
