@@ -39,6 +39,7 @@ final class LinkRow {
 
     private final Cells cells;
     private final boolean isOwn;
+    private final boolean isOfService;
     private final RowSource source;
     private final LinkFileOptions options;
     private final ShortUrl shortUrl;
@@ -47,6 +48,7 @@ final class LinkRow {
     LinkRow(Row row, Columns columns, RowSource source, LinkFileOptions options) {
         this.cells = new Cells(row, columns, source.zone() == null ? options.zone : source.zone());
         this.isOwn = columns.isOwn();
+        this.isOfService = !isOwn && !columns.service().isEmpty();
         this.source = source;
         this.options = options;
         this.shortUrl = shortUrl();
@@ -269,11 +271,18 @@ final class LinkRow {
         return isHash ? password : "";
     }
 
-    /** Disables a link that the other service has closed, or whose end the record cannot express. */
+    /**
+     * Disables a link that the other service has closed, or whose end the record cannot express. A limit without the clicks so far
+     * may already be reached.
+     */
     private ImportLink closed(ImportLink link) {
         List<Object> reasons = new ArrayList<>(cells.all(Field.CLOSED, Cells.Cell::isSet));
         reasons.addAll(cells.all(Field.OPEN, cell -> !Texts.isOn(cell.text())));
         reasons.addAll(cells.all(Field.END_RULE, cell -> cell.isSet() && !isRead(cell.text())));
+        if (isOfService && cells.text(Field.CLICKS).isEmpty()) {
+            cells.all(Field.LIMIT, Cells.Cell::isSet)
+                    .forEach(cell -> reasons.add(cell + ", and the number of clicks is missing"));
+        }
         for (String key : List.of(alias(), RowSource.GROUP + cells.text(Field.GROUP))) {
             if (source.closed().containsKey(key)) {
                 reasons.add(source.closed().get(key));

@@ -82,9 +82,13 @@ class ServicesTest {
                         "clicksLimit":null,"cloaking":false,"redirectType":"302","shortURL":"https://s.test/abc",
                         "secureShortURL":"https://s.test/abc","idString":"lnk_1","hasPassword":false,"ttl":null,"AutodeletedAt":null},
                         {"originalURL":"https://example.com/b","path":"locked","password":"swordfish","hasPassword":true},
+                        {"originalURL":"https://example.com/c","path":"used","clicksLimit":100},
                         {"originalURL":"https://example.com/root","path":"","shortURL":"https://s.test"}]}
                         """,
-                        List.of("abc https://example.com/a", "locked https://example.com/b disabled")),
+                        List.of(
+                                "abc https://example.com/a",
+                                "locked https://example.com/b disabled",
+                                "used https://example.com/c disabled")),
                 arguments("Bitly, delimited text", """
                         Link,Long URL,Created
                         https://x.page.link/abc,https://x.page.link/?apn=a.b&link=https%3A%2F%2Fexample.com%2Fa&isi=1,2019-01-01
