@@ -275,7 +275,7 @@ public abstract class Database {
 
     // Failures
 
-    private boolean is(FailureKind kind, SQLException failure) {
+    boolean is(FailureKind kind, SQLException failure) {
         return Failures.has(failure, codes.get(kind));
     }
 

@@ -115,10 +115,10 @@ final class Sqlite extends Database {
         return isConstraintViolation(failure) && Failures.mentions(failure, FOREIGN_KEY);
     }
 
-    /** A deferred foreign key fails at the commit. */
+    /** A deferred foreign key fails at the commit, which also writes the pages of a small transaction. */
     @Override
     public boolean refusesCommit(SQLException failure) {
-        return super.refusesCommit(failure) || isConstraintViolation(failure);
+        return super.refusesCommit(failure) || isConstraintViolation(failure) || is(FailureKind.FULL, failure);
     }
 
     /** SQLite has no SQLStates. */

@@ -163,6 +163,24 @@ class ConnectionsTest {
         });
     }
 
+    @ParameterizedTest
+    @CsvSource({"10, true", "13, false"})
+    void a_failed_commit_of_sqlite_has_an_unknown_effect_unless_the_space_is_missing(int error, boolean open) {
+        try (Database sqlite = Engine.SQLITE.newDatabase()) {
+            sqlite.storage();
+            ProbedDataSource full = new ProbedDataSource(sqlite.dataSource());
+            LinkStore store = JdbcStorage.create(full.dataSource()).links();
+            full.reset();
+            store.insert(List.of(LinkSample.of("before").pixels(1).stored()));
+            full.failAt(full.steps(), new SQLException("cannot commit", null, error));
+
+            assertThatThrownBy(() -> store.insert(List.of(DRAFT)))
+                    .isInstanceOfSatisfying(
+                            StorageException.class,
+                            e -> assertThat(e.isInDoubt()).isEqualTo(open));
+        }
+    }
+
     /** PgBouncer reports a lost session of the server by the SQLState of a protocol violation. */
     @Test
     void a_commit_on_a_session_that_pgbouncer_has_lost_has_an_unknown_effect() {
