@@ -175,9 +175,13 @@ public final class Request {
         return scope;
     }
 
-    /** Returns the method and the path, without the query, the headers and the body, which may contain secrets. */
+    /**
+     * Returns the method and the path, without the query, the headers and the body, which may contain secrets. A segment of 22 or
+     * more characters may be the {@linkplain dev.waymark.report.Report#pageKey() key of a page}, and is replaced by an ellipsis.
+     */
     @Override
     public String toString() {
-        return method + " " + target.replaceFirst("(?s)\\?.*", "");
+        String path = target.replaceFirst("(?s)\\?.*", "");
+        return method + " " + path.replaceAll("[^/]{22,}", "\u2026");
     }
 }

@@ -55,6 +55,16 @@ class RequestHandlerTest {
         client.send("PUT", LINKS + "/1", "privacy=x").expect(422);
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "/docs?password=swordfish, GET /docs",
+        "/pages/reports/ABCDEFGHIJKLMNOPQRSTUV, GET /pages/reports/\u2026",
+        "/pages/links/docs, GET /pages/links/docs",
+    })
+    void the_text_of_a_request_contains_neither_a_password_nor_the_key_of_a_page(String target, String text) {
+        assertThat(Request.of("GET", target, name -> List.of())).hasToString(text);
+    }
+
     @Test
     void the_page_of_a_failed_visit_is_html_and_the_answer_of_the_api_is_json() {
         assertThat(client.visit("PATCH", "/docs").expect(405).header("Content-Type"))
