@@ -10,13 +10,15 @@
  * <ul>
  *   <li>A change by another instance (disabling, deletion, a new limit or password) takes effect here within five seconds. A
  *     change by this instance is visible here immediately.
- *   <li>Links with a click limit or a rotation still count each click exactly, in the database.
+ *   <li>Links with a click limit or a rotation still count each click exactly, in the database. If another instance gives a link a
+ *     first limit, buffered clicks may exceed this limit, within six seconds.
  *   <li>The number of clicks of all other links, in lists, finds, events and answers, is at most six seconds old: the time of the
  *     cache and the delay of the buffer.
  *   <li>If another transaction has locked a link, the clicks of this link wait in the buffer, and so does an update of its
  *     expiration. The clicks and updates of all other links continue.
  *   <li>The cache may also wrap a storage that joins transactions of the caller, such as the result of
  *     {@code JdbcStorage.joiningActive}. The buffer of clicks must wrap a storage that joins no transactions.
+ *   <li>If the result of storing a batch of clicks is unknown, for example after a lost connection, the batch may be counted twice.
  *   <li>A killed process loses the clicks of one second. {@code close()} and {@code flush()} store the buffered clicks. After
  *     {@code close()}, only the clicks of links that another transaction has kept locked for a minute are missing; their number is
  *     logged.

@@ -13,8 +13,8 @@ public enum ClickDimension {
     /** The visitor's preferred language without region or script, such as {@code fr}. */
     LANGUAGE,
     /**
-     * The URL of the visitor's destination: the first 255 characters of its {@linkplain dev.waymark.url.WebUrl#location()
-     * location}. Targeting entries with the same URL have one count, and an edited link keeps the counts of its earlier URLs.
+     * The URL of the visitor's destination: the first 255 characters of its {@linkplain dev.waymark.url.WebUrl#canonical()
+     * canonical form}. Targeting entries with the same URL have one count, and an edited link keeps the counts of its earlier URLs.
      */
     TARGET,
     /**
