@@ -13,6 +13,7 @@ import dev.waymark.event.WaymarkEvent;
 import dev.waymark.event.WaymarkListener;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
+import dev.waymark.link.Links;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.report.CreateReport;
 import dev.waymark.report.Report;
@@ -27,6 +28,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -106,6 +108,23 @@ class ListenerTest {
                         "linkCreated " + id,
                         "linkUpdated docs v1 to Guide v2",
                         "linkDeleted default " + id + " default domain Guide");
+    }
+
+    @Test
+    void a_change_by_a_listener_is_notified_after_the_change_that_it_follows() {
+        AtomicReference<Links> links = new AtomicReference<>();
+        WaymarkListener writing = event -> {
+            if (event instanceof WaymarkEvent.LinkCreated created) {
+                links.get().update(created.link().id(), UpdateLink.change().title("Seen"));
+            }
+        };
+        WaymarkListener recording = event -> events.add(event.getClass().getSimpleName());
+        links.set(desk.waymark(builder -> builder.listener(writing).listener(recording))
+                .links());
+
+        links.get().create(CreateLink.to(URL));
+
+        assertThat(events).containsExactly("LinkCreated", "LinkUpdated");
     }
 
     @Test

@@ -7,11 +7,13 @@ import dev.waymark.contract.reference.ReferenceStorage;
 import dev.waymark.event.WaymarkEvent;
 import dev.waymark.event.WaymarkListener;
 import dev.waymark.link.CreateLink;
+import dev.waymark.link.Links;
 import dev.waymark.spi.CommitActions;
 import dev.waymark.spi.forwarding.ForwardingStorage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 
 /** Listeners that are notified within the caller's transaction, before the commit (D-31). */
@@ -82,6 +84,30 @@ class ListenersInTransactionTest {
 
         transaction.commit();
         assertThat(events).containsExactly("in docs", "after docs");
+    }
+
+    @Test
+    void a_change_by_a_listener_is_notified_after_all_changes_of_the_transaction() {
+        AtomicReference<Links> links = new AtomicReference<>();
+        WaymarkListener writing = event -> {
+            if (event instanceof WaymarkEvent.LinkCreated created
+                    && created.link().alias().equals("first")) {
+                links.get().create(CreateLink.to("https://example.com/").alias("third"));
+            }
+        };
+        links.set(Waymark.builder()
+                .storage(transaction)
+                .listener(writing)
+                .listener(recorder("after"))
+                .build()
+                .links());
+        transaction.active = true;
+        links.get().create(CreateLink.to("https://example.com/").alias("first"));
+        links.get().create(CreateLink.to("https://example.com/").alias("second"));
+
+        transaction.commit();
+
+        assertThat(events).containsExactly("after first", "after second", "after third");
     }
 
     @Test

@@ -4,6 +4,7 @@ import static com.google.common.base.Preconditions.checkNotNull;
 
 import java.util.Deque;
 import java.util.concurrent.ConcurrentLinkedDeque;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The actions after one transaction of the caller: the evictions of changed links from caches, and the notifications of listeners.
@@ -27,6 +28,9 @@ import java.util.concurrent.ConcurrentLinkedDeque;
  * @see <a href="../package-summary.html#D-39">Links with very many visitors</a>
  */
 public final class CommitActions {
+
+    /** The notifications that follow the running notification of a thread. */
+    private static final ThreadLocal<@Nullable Deque<Runnable>> FOLLOWING = new ThreadLocal<>();
 
     private final Deque<Runnable> evictions = new ConcurrentLinkedDeque<>();
     private final Deque<Runnable> notifications = new ConcurrentLinkedDeque<>();
@@ -61,10 +65,26 @@ public final class CommitActions {
         run(evictions);
     }
 
-    /** Runs the evictions that have not run, and then the notifications that have not run, in the order of their addition. */
+    /**
+     * Runs the evictions that have not run, and then the notifications that have not run, in the order of their addition. If a
+     * notification of this thread calls this method, because a listener writes, the new notifications run after the notifications that
+     * already wait: each listener then receives the changes in their order.
+     */
     public void evictAndNotify() {
         evict();
-        run(notifications);
+        Deque<Runnable> following = FOLLOWING.get();
+        if (following != null) {
+            for (Runnable each = notifications.poll(); each != null; each = notifications.poll()) {
+                following.add(each);
+            }
+            return;
+        }
+        FOLLOWING.set(notifications);
+        try {
+            run(notifications);
+        } finally {
+            FOLLOWING.remove();
+        }
     }
 
     private static void run(Deque<Runnable> actions) {

@@ -16,6 +16,7 @@ import dev.waymark.link.TitleResolver;
 import dev.waymark.report.ReportGenerator;
 import dev.waymark.report.ReportRetries;
 import dev.waymark.spi.ClickStore;
+import dev.waymark.spi.CommitActions;
 import dev.waymark.spi.Storage;
 import dev.waymark.url.UrlPolicy;
 import java.time.Clock;
@@ -109,8 +110,12 @@ public record Environment(
      */
     public void publish(WaymarkEvent event) {
         if (notifier.hasListeners()) {
-            Runnable notification = () -> notifier.publish(listener -> listener.onEvent(event));
-            storage.commitActions().ifPresentOrElse(actions -> actions.addNotification(notification), notification);
+            Optional<CommitActions> joined = storage.commitActions();
+            CommitActions actions = joined.orElseGet(CommitActions::create);
+            actions.addNotification(() -> notifier.publish(listener -> listener.onEvent(event)));
+            if (joined.isEmpty()) {
+                actions.evictAndNotify();
+            }
         }
         if (notifierInTransaction.hasListeners() && storage.isJoined()) {
             notifierInTransaction.publishOrThrow(listener -> listener.onEvent(event));
