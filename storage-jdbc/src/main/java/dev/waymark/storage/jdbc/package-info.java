@@ -35,9 +35,9 @@
  *   <li>All isolation levels from READ COMMITTED to SERIALIZABLE work.
  *   <li>The library holds no JVM lock during a database call, so virtual threads are suitable.
  *   <li>After a deadlock or a serialization failure, on H2 and SQLite also after a lock conflict, the library rolls the
- *       transaction back and retries the transaction for up to five seconds. On PostgreSQL, a click and a change of a click
- *       limit are retried at READ COMMITTED, whatever the isolation level of the session: the transaction then waits for the
- *       row lock instead of failing.
+ *       transaction back and retries the transaction for up to five seconds. A click, a change of a click limit, a deletion
+ *       and a move are retried at READ COMMITTED, whatever the isolation level of the session: on PostgreSQL, the transaction
+ *       then waits for the row lock of a clicked link instead of failing.
  *   <li>Transactions lock the counter of a link, then the link, then its tags, pixels and clicks over time. A change of a click
  *       limit therefore waits for the visits of this link.
  *   <li>Every other failure of the database is reported as a {@link dev.waymark.error.StorageException}, after the timeouts

@@ -135,17 +135,18 @@ public abstract class AllRows<R> implements AllOwners<R> {
         Parameters owners =
                 new Parameters().set("id", id).set("from", from.key()).set("to", to.key());
         Parameters changes = table.changes().isEmpty() ? owners : owners.and(new Parameters().set("now", now));
-        return transactions.write("moving a " + table.kind() + " to another owner", session -> {
-            for (String each : table.tables()) {
-                boolean isOfRecords = each.equals(table.name());
-                int moved = isOfRecords
-                        ? session.execute(move, changes)
-                        : session.execute(sql.of(MOVE_ROWS.fill(Map.of("table", each))), owners);
-                if (isOfRecords && moved == 0) {
-                    return Optional.empty();
-                }
-            }
-            return list(session, id - 1, 1).stream().findFirst();
-        });
+        return transactions.run(
+                TransactionMode.ANY_LEVEL, "moving a " + table.kind() + " to another owner", session -> {
+                    for (String each : table.tables()) {
+                        boolean isOfRecords = each.equals(table.name());
+                        int moved = isOfRecords
+                                ? session.execute(move, changes)
+                                : session.execute(sql.of(MOVE_ROWS.fill(Map.of("table", each))), owners);
+                        if (isOfRecords && moved == 0) {
+                            return Optional.empty();
+                        }
+                    }
+                    return list(session, id - 1, 1).stream().findFirst();
+                });
     }
 }

@@ -9,6 +9,7 @@ import dev.waymark.storage.jdbc.list.RecordQueries;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.sql.SqlTemplate;
 import dev.waymark.storage.jdbc.statement.Session;
+import dev.waymark.storage.jdbc.transaction.TransactionMode;
 import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
 import java.util.ArrayDeque;
@@ -69,7 +70,7 @@ public final class RecordDeletion<F, D> {
     public Optional<D> delete(Transactions transactions, Owner owner, long id) {
         List<Long> ids = ImmutableList.of(id);
         try {
-            List<D> deleted = transactions.write("deleting a " + kind, session -> {
+            List<D> deleted = transactions.run(TransactionMode.ANY_LEVEL, "deleting a " + kind, session -> {
                 lockOthers(session, owner, ids);
                 return delete(session, owner, ids);
             });
@@ -134,8 +135,10 @@ public final class RecordDeletion<F, D> {
         while (!left.isEmpty()) {
             List<Long> some = left.pop();
             try {
-                deleted.addAll(Lists.reverse(transactions.write(
-                        "deleting " + kind + "s", session -> deleteMatching(session, filter, owner, some))));
+                deleted.addAll(Lists.reverse(transactions.run(
+                        TransactionMode.ANY_LEVEL,
+                        "deleting " + kind + "s",
+                        session -> deleteMatching(session, filter, owner, some))));
             } catch (StorageException e) {
                 if (!sql.database().isReferenced(e)) {
                     if (deleted.isEmpty()) {

@@ -3,6 +3,7 @@ package dev.waymark.storage.jdbc.click;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.sql.SqlTemplate;
 import dev.waymark.storage.jdbc.statement.Parameters;
+import dev.waymark.storage.jdbc.transaction.TransactionMode;
 import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.time.LocalDate;
 import java.util.List;
@@ -48,7 +49,7 @@ record ClickDeletion(SqlCatalog sql) {
             return OptionalLong.empty();
         }
         String lock = LOCK.fill(Map.of("locking", sql.database().lockingRows()));
-        transactions.write("deleting clicks", session -> {
+        transactions.run(TransactionMode.ANY_LEVEL, "deleting clicks", session -> {
             session.numbers(sql.ofIds(lock, ids), Parameters.ofIds(ids), "link_id");
             session.execute(sql.ofIds(DELETE_TOTALS, ids), Parameters.ofIds(ids).and(old));
             return session.execute(

@@ -1,13 +1,18 @@
 package dev.waymark.storage.jdbc.link;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Named.named;
 
+import com.google.common.collect.Iterables;
 import dev.waymark.Waymark;
+import dev.waymark.access.Owner;
+import dev.waymark.click.ClickStatistics;
 import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.Link;
+import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Links;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.spi.ClickFacts;
@@ -21,6 +26,7 @@ import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
 import dev.waymark.visit.Visits;
 import java.sql.SQLException;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -28,9 +34,13 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BiConsumer;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Concurrent visits of one link never fail, at any isolation level. */
@@ -122,6 +132,44 @@ class HotLinkTest {
             assertThat(links.update(List.of(titled)))
                     .containsExactly(link.link().id());
             assertThat(probe.statements()).doesNotContain(READ_COMMITTED);
+        }
+    }
+
+    static List<Named<BiConsumer<Waymark, Link>>> deletionsAndMoves() {
+        return List.of(
+                named("delete", (waymark, link) -> waymark.links().delete(link.id())),
+                named("deleteAll", (waymark, link) -> waymark.links().deleteAll(LinkQuery.everyLink())),
+                named(
+                        "moveLink",
+                        (waymark, link) -> waymark.owners().moveLink(link.id(), link.owner(), Owner.of("other"))),
+                named("deleteClicks", (waymark, link) -> waymark.deleteClicks(LocalDate.of(9999, 1, 1))));
+    }
+
+    @ParameterizedTest
+    @MethodSource("deletionsAndMoves")
+    void a_retried_deletion_or_move_waits_for_the_counter_of_the_link(BiConsumer<Waymark, Link> operation) {
+        try (Database database = Engine.POSTGRESQL.newDatabase()) {
+            database.storage();
+            ProbedDataSource probe = new ProbedDataSource(database.dataSource());
+            Waymark waymark = Waymark.builder()
+                    .storage(JdbcStorage.create(probe.dataSource()))
+                    .clickStatistics(ClickStatistics.byDay())
+                    .build();
+            Link link =
+                    waymark.links().create(CreateLink.to("https://example.com/").alias("hot"));
+            waymark.visits().visit("hot", Visitor.UNKNOWN);
+            AtomicBoolean clicked = new AtomicBoolean();
+            probe.interfere(step -> {
+                if (Iterables.getLast(probe.statements(), "").contains("UPDATE")
+                        && clicked.compareAndSet(false, true)) {
+                    throw new SQLException("could not serialize access due to concurrent update", "40001");
+                }
+            });
+
+            operation.accept(waymark, link);
+
+            assertThat(clicked).as("whether the operation has met a click").isTrue();
+            assertThat(probe.statements()).contains(READ_COMMITTED);
         }
     }
 
