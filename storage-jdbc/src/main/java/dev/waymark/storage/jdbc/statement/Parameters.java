@@ -177,6 +177,15 @@ public final class Parameters {
         return values.keySet();
     }
 
+    /** Returns the length of all texts except short keys. */
+    int characters() {
+        int characters = 0;
+        for (Object value : values.values()) {
+            characters += value instanceof String text ? text.length() : 0;
+        }
+        return characters;
+    }
+
     /** @param before the number of values of previous rows in the statement */
     void bind(Sql sql, PreparedStatement statement, Database database, int before) throws SQLException {
         for (Map.Entry<String, Object> each : values.entrySet()) {

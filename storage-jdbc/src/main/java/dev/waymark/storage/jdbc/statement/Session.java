@@ -29,11 +29,11 @@ public final class Session {
 
     private static final int BATCH = 1_000;
 
-    /**
-     * The rows of one INSERT, for databases for which the library {@linkplain Database#avoidsDriverBatches avoids batches of the
-     * driver}: the longest rows fit into MariaDB's default maximum of 16 MiB; MySQL's default is 64 MiB.
-     */
+    /** The rows of one INSERT. */
     private static final int ROWS = 100;
+
+    /** The characters of one INSERT with several rows. MariaDB accepts 16 MiB by default, and MySQL 64 MiB. */
+    private static final int CHARACTERS = 2_000_000;
 
     private final Connection connection;
     private final Database database;
@@ -272,12 +272,29 @@ public final class Session {
             executeAll(sql, values, parameters);
             return;
         }
-        for (List<T> rows : Lists.partition(values, ROWS)) {
+        for (List<Parameters> rows : portions(Lists.transform(values, parameters::apply))) {
             try (PreparedStatement statement = connection.prepareStatement(sql.textOfRows(rows.size()))) {
-                bindRows(sql, statement, rows, parameters);
+                bindRows(sql, statement, rows);
                 checkCount(update(statement), rows.size());
             }
         }
+    }
+
+    /** Returns the rows of each statement. */
+    private static List<List<Parameters>> portions(List<Parameters> rows) {
+        List<List<Parameters>> portions = new ArrayList<>();
+        List<Parameters> portion = List.of();
+        int characters = 0;
+        for (Parameters row : rows) {
+            characters += row.characters();
+            if (portion.isEmpty() || portion.size() == ROWS || characters > CHARACTERS) {
+                portion = new ArrayList<>();
+                portions.add(portion);
+                characters = row.characters();
+            }
+            portion.add(row);
+        }
+        return portions;
     }
 
     /**
@@ -288,27 +305,26 @@ public final class Session {
      */
     public <T> ImmutableList<Long> insertManyReturningIds(Sql sql, List<T> values, Function<T, Parameters> parameters)
             throws SQLException {
-        List<List<T>> parts = database.insertsRowsTogether() ? Lists.partition(values, ROWS) : List.of(values);
+        List<Parameters> all = Lists.transform(values, parameters::apply);
         ImmutableList.Builder<Long> ids = ImmutableList.builder();
-        for (List<T> rows : parts) {
+        for (List<Parameters> rows : database.insertsRowsTogether() ? portions(all) : List.of(all)) {
             Optional<String> firstId = database.firstId(rows.size());
             if (firstId.isPresent()) {
-                insertAll(sql, rows, parameters);
+                insertAll(sql, rows, row -> row);
                 Row.Mapper<List<Long>> mapper = row -> ids(row, rows.size());
                 ids.addAll(get(Sql.parse(firstId.get()), new Parameters(), mapper));
             } else {
-                ids.addAll(insertReturningIds(sql, rows, parameters));
+                ids.addAll(insertReturningIds(sql, rows));
             }
         }
         return ids.build();
     }
 
     /** Calls {@code execute}, because some drivers do not recognise an {@code INSERT ... RETURNING} as a query. */
-    private <T> List<Long> insertReturningIds(Sql sql, List<T> rows, Function<T, Parameters> parameters)
-            throws SQLException {
+    private List<Long> insertReturningIds(Sql sql, List<Parameters> rows) throws SQLException {
         String insert = sql.textOfRows(rows.size()) + " RETURNING id";
         try (PreparedStatement statement = connection.prepareStatement(insert)) {
-            bindRows(sql, statement, rows, parameters);
+            bindRows(sql, statement, rows);
             statement.execute();
             written = true;
             List<Long> ids = new ArrayList<>();
@@ -322,11 +338,10 @@ public final class Session {
         }
     }
 
-    private <T> void bindRows(Sql sql, PreparedStatement statement, List<T> rows, Function<T, Parameters> parameters)
-            throws SQLException {
+    private void bindRows(Sql sql, PreparedStatement statement, List<Parameters> rows) throws SQLException {
         int before = 0;
-        for (T row : rows) {
-            parameters.apply(row).bind(sql, statement, database, before);
+        for (Parameters row : rows) {
+            row.bind(sql, statement, database, before);
             before += sql.size();
         }
     }

@@ -14,6 +14,7 @@ import dev.waymark.storage.jdbc.fixture.connection.ProbedDataSource;
 import dev.waymark.storage.jdbc.fixture.database.Database;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import dev.waymark.storage.jdbc.fixture.engine.OnEngine;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -56,6 +57,16 @@ class MariaDbBatchesTest {
                         .pixels(i + 1)
                         .stored())
                 .toList();
+    }
+
+    @Test
+    void links_that_exceed_the_maximum_packet_together_are_inserted() {
+        Targeting rotation = Targeting.rotation(Collections.nCopies(250, "https://example.com/" + "p".repeat(2_000)));
+        List<StoredLink> many = IntStream.range(0, 40)
+                .mapToObj(i -> LinkSample.of("long" + i).targeting(rotation).stored())
+                .toList();
+
+        assertThat(links.insert(many)).hasSize(40);
     }
 
     @Test
