@@ -39,7 +39,10 @@ final class LinkUpdates {
               AND {of_owner}
               AND version = :expected_version""").fill(Map.of("of_owner", OwnedRows.OF_OWNER));
 
-    /** For databases whose transactions end at the first failed statement: no update instead of a failure. */
+    /**
+     * For databases whose transactions end at the first failed statement: no update instead of a failure. The link itself has
+     * another alias key, or another version than expected.
+     */
     private static final String ONE_UNLESS_TAKEN = SqlTemplate.of("""
             {one}
               AND NOT EXISTS (
@@ -47,15 +50,13 @@ final class LinkUpdates {
                 FROM waymark_link other
                 WHERE other.domain_id = :domain_id
                   AND other.alias_key = :alias_key
-                  AND other.id <> :id
               )""").fill(Map.of("one", ONE));
 
     /** A statement for each counter: for several ids, MariaDB would read and lock all rows of a small table. */
-    private static final String UPDATE_LIMIT = SqlTemplate.of("""
+    private static final String UPDATE_LIMIT = """
             UPDATE waymark_link_counter
             SET click_limit = :click_limit
-            WHERE link_id = :link_id
-              AND {of_owner}""").fill(Map.of("of_owner", OwnedRows.OF_OWNER));
+            WHERE link_id = :link_id""";
 
     /**
      * The columns of a link that an update changes. Links with equal changes have a common statement.
@@ -150,7 +151,7 @@ final class LinkUpdates {
 
     private static Parameters limit(LinkStore.Replacement replacement) {
         Link after = replacement.after().link();
-        return Parameters.of(after.owner()).set("link_id", after.id()).set("click_limit", LinkRow.clickLimit(after));
+        return new Parameters().set("link_id", after.id()).set("click_limit", LinkRow.clickLimit(after));
     }
 
     /** Updates a link, whose alias may change. The statement locks one link only, so no order of links is necessary. */
