@@ -188,6 +188,31 @@ public abstract class AllOwnersContract extends ContractPart {
 
     @Tag("restored-records")
     @Test
+    void a_restore_of_lower_ids_never_repeats_an_id_of_a_link() {
+        long deleted = insertOne(LinkSample.of("deleted")) + FAR;
+        allLinks().restore(List.of(LinkSample.of("far").id(deleted).stored()));
+        links().delete(Samples.OWNER, deleted);
+
+        allLinks().restore(List.of(LinkSample.of("low").id(deleted - 10).stored()));
+
+        assertThat(insertOne(LinkSample.of("next"))).as("the next id").isGreaterThan(deleted);
+    }
+
+    @Tag("restored-records")
+    @Test
+    void a_restore_of_lower_ids_never_repeats_an_id_of_an_api_key() {
+        allApiKeys().restore(List.of(new StoredApiKey(key(Samples.OWNER).withId(FAR), hash(1))));
+        apiKeys().delete(Samples.OWNER, FAR);
+
+        allApiKeys().restore(List.of(new StoredApiKey(key(Samples.OWNER).withId(2), hash(2))));
+
+        assertThat(apiKeys().insert(key(Samples.OWNER), hash(3)).id())
+                .as("the next id")
+                .isGreaterThan(FAR);
+    }
+
+    @Tag("restored-records")
+    @Test
     void a_failed_restore_of_links_stores_no_link() {
         StoredLink there = stored(LinkSample.of("there"));
         long id = there.link().id();

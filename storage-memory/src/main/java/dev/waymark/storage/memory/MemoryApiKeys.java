@@ -37,9 +37,10 @@ final class MemoryApiKeys implements ApiKeyStore, AllOwners<StoredApiKey> {
             throw new DuplicateHashException();
         }
         for (StoredApiKey stored : keys) {
-            lastId = stored.key().id();
-            byId.put(lastId, stored);
-            ids.put(stored.hash(), lastId);
+            long id = stored.key().id();
+            byId.put(id, stored);
+            ids.put(stored.hash(), id);
+            lastId = Math.max(lastId, id);
         }
     }
 

@@ -45,7 +45,8 @@ final class H2 extends Database {
 
     @Override
     public Optional<String> raiseIds(String sequence, long last) {
-        return Optional.of("ALTER SEQUENCE " + sequence + " RESTART WITH " + (last + 1));
+        return Optional.of("ALTER SEQUENCE " + sequence + " RESTART WITH GREATEST(" + (last + 1) + ", NEXT VALUE FOR "
+                + sequence + ")");
     }
 
     /** The names are in upper case, because H2 then finds the names with all of its options for upper and lower case. */

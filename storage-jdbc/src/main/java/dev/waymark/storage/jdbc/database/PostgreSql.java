@@ -89,7 +89,7 @@ final class PostgreSql extends Database {
 
     @Override
     public Optional<String> raiseIds(String sequence, long last) {
-        return Optional.of("SELECT setval('" + sequence + "', " + last + ")");
+        return Optional.of("SELECT setval('" + sequence + "', GREATEST(" + last + ", nextval('" + sequence + "')))");
     }
 
     /**
