@@ -97,6 +97,7 @@ ORDER BY page_id DESC
 LIMIT :limit;
 
 -- Links with a tag by title
+SET STATEMENT max_sort_length = 2064 FOR
 SELECT {columns of link and counter}
 FROM (
   SELECT link.id AS page_id, link.title_folded AS sort_key
@@ -161,6 +162,7 @@ ORDER BY sort_key DESC, page_id DESC
 LIMIT :limit;
 
 -- Active links by title after a position
+SET STATEMENT max_sort_length = 2064 FOR
 SELECT {columns of link and counter}
 FROM (
   SELECT link.id AS page_id, link.title_folded AS sort_key
@@ -201,6 +203,7 @@ ORDER BY sort_key ASC, page_id ASC
 LIMIT :limit;
 
 -- Some links by title
+SET STATEMENT max_sort_length = 2064 FOR
 SELECT {columns of link and counter}
 FROM (
   SELECT link.id AS page_id, link.title_folded AS sort_key

@@ -15,6 +15,7 @@ import com.google.common.collect.Lists;
 import dev.waymark.contract.part.ContractPart;
 import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.contract.sample.Samples;
+import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.query.Direction;
@@ -152,6 +153,14 @@ public abstract class LinkListContract extends ContractPart {
     @Test
     void a_title_sorts_after_its_prefixes() {
         assertTitlesSort("a", "a b", "a!", "a-", "aa", "ab");
+    }
+
+    @Tag("order")
+    @Test
+    void the_last_character_of_the_longest_title_counts() {
+        String wide = "\u1FB7".repeat(Link.MAX_TITLE - 1);
+
+        assertTitlesSort(wide + "a", wide + "b");
     }
 
     @Tag("order")

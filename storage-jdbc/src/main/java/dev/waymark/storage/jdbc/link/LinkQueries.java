@@ -155,7 +155,7 @@ public final class LinkQueries extends RecordQueries<LinkFilter, LinkSortField, 
         return switch (field) {
             case ID -> Order.BY_ID;
             case CLICKS -> Order.byCounter(ClickCounter.TABLE, "link_id", "clicks");
-            case TITLE -> Order.by("title_folded");
+            case TITLE -> Order.byLongText("title_folded");
             case ALIAS -> Order.by("alias_folded");
             case URL -> Order.byLongText("url_sort");
         };
