@@ -48,6 +48,9 @@ final class ClickBuffer {
         /** The links that were in other running batches at the start of this batch. */
         private final Set<Long> inOtherBatches = new HashSet<>();
 
+        /** The links whose clicks are not stored; null while the batch runs. */
+        private volatile @Nullable Set<Long> notStored;
+
         private final CountDownLatch ended = new CountDownLatch(1);
 
         ImmutableMap<Long, ClickTally> clicks() {
@@ -76,10 +79,16 @@ final class ClickBuffer {
             return new Buffered(waiting, batch, true, System.nanoTime());
         }
 
-        /** Returns this state without the time that is over. */
-        Buffered current() {
+        /** Returns this state without a time that is over, and without a batch that has ended. */
+        Buffered current(Long id) {
             boolean isOver = isExact && System.nanoTime() - since > NANOS_OF_EXACT_CLICKS;
-            return isOver ? new Buffered(waiting, batch, false, 0) : this;
+            Buffered current = isOver ? new Buffered(waiting, batch, false, 0) : this;
+            Set<Long> notStored = batch == null ? null : batch.notStored;
+            if (batch == null || notStored == null) {
+                return current;
+            }
+            BufferedTally tally = notStored.contains(id) ? batch.tallies.get(id) : null;
+            return current.with(tally == null ? waiting : sum(tally, waiting), null);
         }
 
         boolean hasClicks() {
@@ -109,7 +118,7 @@ final class ClickBuffer {
      */
     OptionalLong add(long id, Instant now, ClickFacts facts) {
         Buffered buffered = links.compute(id, (key, old) -> {
-            Buffered current = old == null ? Buffered.NONE : old.current();
+            Buffered current = old == null ? Buffered.NONE : old.current(key);
             if (current.isExact()) {
                 return current;
             }
@@ -150,7 +159,7 @@ final class ClickBuffer {
     Set<Long> links() {
         links.keySet()
                 .forEach(id ->
-                        links.computeIfPresent(id, (key, old) -> old.current().orNull()));
+                        links.computeIfPresent(id, (key, old) -> old.current(id).orNull()));
         return ImmutableSet.copyOf(Maps.filterValues(links, Buffered::hasClicks).keySet());
     }
 
@@ -224,10 +233,12 @@ final class ClickBuffer {
         return left;
     }
 
-    private Set<Long> storeBatch(List<Long> ids) {
-        Batch batch = begin(ids);
+    /** Stores the waiting clicks of these links together, as {@link #storeUnlocked} does. */
+    Set<Long> storeBatch(List<Long> ids) {
+        Batch batch = new Batch();
         Set<Long> notStored = batch.tallies.keySet();
         try {
+            begin(batch, ids);
             notStored = batch.tallies.isEmpty() ? ImmutableSet.of() : store.addClicksOfUnlocked(batch.clicks());
         } finally {
             end(batch, notStored);
@@ -262,14 +273,9 @@ final class ClickBuffer {
     private long storeLocked(Long id, Duration patience, long left) {
         long waited = 0;
         while (has(id)) {
-            Batch batch = begin(ImmutableList.of(id));
-            if (!batch.tallies.isEmpty()) {
-                // No other batch contains the link, so all clicks that were counted before the call are stored or in
-                // this batch.
-                storeWaiting(batch);
+            if (storeWaiting(id)) {
                 return waited;
             }
-            end(batch, ImmutableSet.of());
             long start = System.nanoTime();
             awaitOtherBatch(id, patience, left - waited);
             waited += System.nanoTime() - start;
@@ -277,11 +283,20 @@ final class ClickBuffer {
         return waited;
     }
 
-    private void storeWaiting(Batch batch) {
+    /** Stores the waiting clicks of a link. Returns false if the link has none, or is in another running batch. */
+    private boolean storeWaiting(Long id) {
+        Batch batch = new Batch();
         Set<Long> notStored = batch.tallies.keySet();
         try {
+            begin(batch, ImmutableList.of(id));
+            if (batch.tallies.isEmpty()) {
+                return false;
+            }
+            // No other batch contains the link, so all clicks that were counted before the call are stored or in this
+            // batch.
             store.addClicks(batch.clicks());
             notStored = ImmutableSet.of();
+            return true;
         } finally {
             end(batch, notStored);
         }
@@ -304,32 +319,37 @@ final class ClickBuffer {
         }
     }
 
-    /** Moves the waiting clicks of these links to a new running batch, except for the links in other running batches. */
-    private Batch begin(List<Long> ids) {
-        Batch batch = new Batch();
+    /** Moves the waiting clicks of these links to a running batch, except for the links in other running batches. */
+    private void begin(Batch batch, List<Long> ids) {
         for (Long id : ids) {
             links.computeIfPresent(id, (key, old) -> {
-                if (old.batch() != null) {
+                Buffered current = old.current(id);
+                if (current.batch() != null) {
                     batch.inOtherBatches.add(id);
-                    return old;
+                    return current;
                 }
-                if (old.waiting() == null) {
-                    return old;
+                if (current.waiting() == null) {
+                    return current.orNull();
                 }
-                batch.tallies.put(id, old.waiting());
-                return old.with(null, batch);
+                batch.tallies.put(id, current.waiting());
+                return current.with(null, batch);
             });
         }
-        return batch;
     }
 
     /** Ends a batch. The clicks that are not stored wait again. */
     private void end(Batch batch, Set<Long> notStored) {
-        batch.tallies.forEach((id, tally) -> links.computeIfPresent(id, (key, old) -> {
-            BufferedTally waiting = notStored.contains(id) ? sum(tally, old.waiting()) : old.waiting();
-            return old.with(waiting, null).orNull();
-        }));
-        batch.ended.countDown();
+        // From here on, each change of an entry ends the batch in this entry, even if the next step fails half-way. An
+        // entry that a failed begin has not changed keeps its clicks, because the entry does not refer to the batch.
+        batch.notStored = notStored;
+        try {
+            batch.tallies
+                    .keySet()
+                    .forEach(id -> links.computeIfPresent(
+                            id, (key, old) -> old.current(id).orNull()));
+        } finally {
+            batch.ended.countDown();
+        }
     }
 
     private static BufferedTally sum(BufferedTally tally, @Nullable BufferedTally newer) {
