@@ -19,6 +19,7 @@ import com.tngtech.archunit.lang.SimpleConditionEvent;
 import com.tngtech.archunit.library.dependencies.SliceAssignment;
 import com.tngtech.archunit.library.dependencies.SliceIdentifier;
 import dev.waymark.query.Folding;
+import dev.waymark.value.Log;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Set;
@@ -251,6 +252,15 @@ class ArchitectureTest {
                         "changes the letter case of a text",
                         call -> call.getTargetOwner().isEquivalentTo(String.class)
                                 && CASE_METHODS.contains(call.getTarget().getName()))));
+    }
+
+    @Test
+    void only_one_class_logs_because_a_logger_may_throw() {
+        check(noClasses()
+                .that()
+                .areNotAssignableTo(Log.class)
+                .should()
+                .callMethod(System.class, "getLogger", String.class));
     }
 
     @Test

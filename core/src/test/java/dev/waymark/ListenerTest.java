@@ -283,6 +283,15 @@ class ListenerTest {
         assertThat(events).containsExactly("linkCreated " + link.id());
     }
 
+    @Test
+    void a_failing_listener_affects_no_operation_even_if_the_logger_throws() {
+        Waymark failing = desk.waymark(builder -> builder.listener(throwing(new IllegalStateException("bug"))));
+
+        Link link = Quiet.withFailingLog(() -> failing.links().create(CreateLink.to(URL)));
+
+        assertThat(desk.waymark().links().get(link.id())).isEqualTo(link);
+    }
+
     private static WaymarkListener throwing(Throwable failure) {
         return event -> {
             if (event instanceof WaymarkEvent.LinkCreated) {

@@ -6,7 +6,7 @@ import java.util.function.Supplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
-/** Captures or suppresses the log messages of the library during a test. */
+/** Captures, suppresses or refuses the log messages of the library during a test. */
 public final class Quiet {
 
     static { // tests are part of the library's module, which does not require java.logging
@@ -29,6 +29,19 @@ public final class Quiet {
             log.setFilter(null);
         }
         return messages;
+    }
+
+    /** Runs an action while the logger throws an exception for each message, as an appender with a full disk may do. */
+    public static <T> T withFailingLog(Supplier<T> action) {
+        Logger log = Logger.getLogger("dev.waymark");
+        log.setFilter(entry -> {
+            throw new IllegalStateException("the log is full");
+        });
+        try {
+            return action.get();
+        } finally {
+            log.setFilter(null);
+        }
     }
 
     /** Runs an action without the log messages of the library. */

@@ -8,6 +8,8 @@ import dev.waymark.error.StorageException;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Storage;
 import dev.waymark.spi.forwarding.ForwardingStorage;
+import dev.waymark.value.Log;
+import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
@@ -58,8 +60,6 @@ import java.util.concurrent.TimeoutException;
  * <p>Uses one thread, and about 150 bytes for each link with clicks since the last batch. Thread-safe.
  */
 public final class ClickBufferingStorage extends ForwardingStorage implements AutoCloseable {
-
-    private static final System.Logger LOG = System.getLogger("dev.waymark");
 
     private static final Duration PATIENCE = Duration.ofSeconds(5);
     private static final Duration LONGEST_FLUSH = Duration.ofMinutes(1);
@@ -119,7 +119,7 @@ public final class ClickBufferingStorage extends ForwardingStorage implements Au
         try {
             links.storeUnlocked(links.buffered());
         } catch (Throwable e) {
-            LOG.log(System.Logger.Level.WARNING, "buffered clicks could not be stored; storing is retried later", e);
+            Log.log(Level.WARNING, "buffered clicks could not be stored; storing is retried later", e);
         }
     }
 
@@ -153,8 +153,8 @@ public final class ClickBufferingStorage extends ForwardingStorage implements Au
         links.stopBuffering();
         Set<Long> locked = storeUntilDeadline();
         if (!locked.isEmpty()) {
-            LOG.log(
-                    System.Logger.Level.WARNING,
+            Log.log(
+                    Level.WARNING,
                     "buffered clicks of locked links could not be stored: " + summary(locked)
                             + "; without another call of close(), the clicks are lost");
         }

@@ -6,7 +6,7 @@ import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.NotFoundException;
 import dev.waymark.error.ReportClaimException;
 import dev.waymark.url.WebUrl;
-import java.lang.System.Logger;
+import dev.waymark.value.Log;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.List;
@@ -17,8 +17,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /** The loop of each thread of {@link ReportWorkers}. */
 final class ReportWorker implements Runnable {
-
-    private static final Logger LOG = System.getLogger("dev.waymark");
 
     private final ReportQueue queue;
     private final ReportGenerator generator;
@@ -100,7 +98,7 @@ final class ReportWorker implements Runnable {
     private void logRarely(Throwable failure) {
         int count = failures.incrementAndGet();
         if (Integer.bitCount(count) == 1) {
-            LOG.log(Level.ERROR, "a report worker failed and continues; consecutive failures: " + count, failure);
+            Log.log(Level.ERROR, "a report worker failed and continues; consecutive failures: " + count, failure);
         }
     }
 
@@ -108,7 +106,7 @@ final class ReportWorker implements Runnable {
         try {
             generated(claim).ifPresent(outcome -> record(claim, outcome));
         } catch (ReportClaimException | NotFoundException e) {
-            LOG.log(Level.DEBUG, "the outcome of a report worker was refused: " + e.getMessage());
+            Log.log(Level.DEBUG, "the outcome of a report worker was refused: " + e.getMessage());
         } finally {
             clearInterrupt();
         }
@@ -159,6 +157,6 @@ final class ReportWorker implements Runnable {
         Report report = claim.report();
         String attempt = "id " + report.id() + " of owner " + report.owner().key() + ", attempt " + claim.attempt()
                 + "; " + next;
-        LOG.log(Level.WARNING, "a report could not be generated: " + attempt, reason);
+        Log.log(Level.WARNING, "a report could not be generated: " + attempt, reason);
     }
 }

@@ -1,4 +1,4 @@
-/** The superclass of the fields of immutable values, and the bounds of durations. The package is not exported. */
+/** The superclass of the fields of immutable values, the bounds of durations, and the log. The package is not exported. */
 @NullMarked
 package dev.waymark.value;
 

@@ -307,6 +307,19 @@ class ClickBufferingStorageTest {
 
     @Test
     void an_error_does_not_end_the_storing_of_clicks() {
+        assertThat(Quiet.quietly(this::isStoredAfterAnError))
+                .as("whether the click was stored after the error")
+                .isTrue();
+    }
+
+    @Test
+    void a_logger_that_throws_does_not_end_the_storing_of_clicks() {
+        assertThat(Quiet.withFailingLog(this::isStoredAfterAnError))
+                .as("whether the click was stored after the error")
+                .isTrue();
+    }
+
+    private boolean isStoredAfterAnError() {
         AtomicBoolean first = new AtomicBoolean(true);
         CountDownLatch added = new CountDownLatch(1);
         Storage erring = Hooks.around(
@@ -322,16 +335,12 @@ class ClickBufferingStorageTest {
                     }
                 });
         Link link = links.create(CreateLink.to(URL));
-        boolean stored = Quiet.quietly(() -> {
-            try (ClickBufferingStorage quick = ClickBufferingStorage.over(erring, Duration.ofMillis(1))) {
-                new Desk(quick).waymark().visits().visit(link.alias(), Visitor.UNKNOWN);
-                return added.await(20, TimeUnit.SECONDS);
-            } catch (InterruptedException e) {
-                throw new AssertionError(e);
-            }
-        });
-
-        assertThat(stored).as("whether the click was stored after the error").isTrue();
+        try (ClickBufferingStorage quick = ClickBufferingStorage.over(erring, Duration.ofMillis(1))) {
+            new Desk(quick).waymark().visits().visit(link.alias(), Visitor.UNKNOWN);
+            return added.await(20, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
     }
 
     @Test

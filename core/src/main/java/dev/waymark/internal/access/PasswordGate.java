@@ -9,7 +9,7 @@ import dev.waymark.error.StorageException;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.base.PasswordHashing;
 import dev.waymark.internal.base.Ports;
-import java.lang.System.Logger;
+import dev.waymark.value.Log;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.time.Instant;
@@ -26,8 +26,6 @@ public final class PasswordGate {
 
     /** The kind of a report. */
     public static final String REPORT = "report";
-
-    private static final Logger LOG = System.getLogger("dev.waymark");
 
     /** The time to wait if no processor was free in time: short for the stranger, and long enough for the running hashes. */
     private static final Duration BUSY = Duration.ofSeconds(1);
@@ -131,7 +129,7 @@ public final class PasswordGate {
         try {
             attempts.giveBack(attempt);
         } catch (RuntimeException | LinkageError | AssertionError e) {
-            LOG.log(Level.WARNING, "an attempt with a password could not be given back, and still counts as wrong", e);
+            Log.log(Level.WARNING, "an attempt with a password could not be given back, and still counts as wrong", e);
         }
     }
 }

@@ -5,7 +5,7 @@ import static com.google.common.base.Preconditions.checkNotNull;
 import com.google.common.base.Suppliers;
 import dev.waymark.access.Owner;
 import dev.waymark.error.CallbackFailedException;
-import java.lang.System.Logger;
+import dev.waymark.value.Log;
 import java.lang.System.Logger.Level;
 import java.time.ZoneId;
 import java.util.HashMap;
@@ -18,7 +18,6 @@ import org.jspecify.annotations.Nullable;
 /** The zones of owners (D-43): either the builder's zone for all owners, or the results of the builder's function. */
 public final class OwnerZones {
 
-    private static final Logger LOG = System.getLogger("dev.waymark");
     private static final String NAME = "function from owner to zone";
 
     private final ZoneId zone;
@@ -81,7 +80,7 @@ public final class OwnerZones {
 
     private ZoneId logAndUseBuilderZone(Owner owner, Throwable failure) {
         if (!isFailureLogged.getAndSet(true)) {
-            LOG.log(
+            Log.log(
                     Level.WARNING,
                     "the zone of an owner is unknown; clicks of such owners count in the builder's zone " + zone
                             + "; the first such owner is " + owner.key(),

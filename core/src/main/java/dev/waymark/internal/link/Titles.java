@@ -6,14 +6,13 @@ import dev.waymark.internal.base.Ports;
 import dev.waymark.link.Link;
 import dev.waymark.link.TitleResolver;
 import dev.waymark.url.WebUrl;
-import java.lang.System.Logger;
+import dev.waymark.value.Log;
 import java.lang.System.Logger.Level;
 import java.util.Optional;
 
 /** The titles from the application's resolver, converted to valid titles (D-16). */
 final class Titles {
 
-    private static final Logger LOG = System.getLogger("dev.waymark");
     private static final CharMatcher SPACING = CharMatcher.whitespace().or(CharMatcher.javaIsoControl());
 
     private Titles() {}
@@ -32,7 +31,7 @@ final class Titles {
     }
 
     private static Optional<String> withoutTitle(Throwable e) {
-        LOG.log(Level.WARNING, "the title resolver failed; the link is created without a title", e);
+        Log.log(Level.WARNING, "the title resolver failed; the link is created without a title", e);
         return Optional.empty();
     }
 

@@ -1,7 +1,7 @@
 package dev.waymark.internal.observe;
 
 import com.google.common.collect.ImmutableList;
-import java.lang.System.Logger;
+import dev.waymark.value.Log;
 import java.lang.System.Logger.Level;
 import java.util.List;
 import java.util.function.Consumer;
@@ -13,8 +13,6 @@ import java.util.function.Consumer;
  * @param <L> the type of the listeners
  */
 public final class Notifier<L> {
-
-    private static final Logger LOG = System.getLogger("dev.waymark");
 
     private final ImmutableList<L> listeners;
 
@@ -41,7 +39,7 @@ public final class Notifier<L> {
         try {
             event.accept(listener);
         } catch (Throwable e) {
-            LOG.log(
+            Log.log(
                     Level.ERROR,
                     "a listener or observer failed; the operation is not affected: "
                             + listener.getClass().getName(),

@@ -17,7 +17,7 @@ import dev.waymark.report.ReportQueue;
 import dev.waymark.spi.ReportState;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.value.Durations;
-import java.lang.System.Logger;
+import dev.waymark.value.Log;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.time.Instant;
@@ -27,8 +27,6 @@ import java.util.stream.Stream;
 
 /** The implementation of {@link ReportQueue} with a report store, for the reports of all owners (D-36). */
 public final class ReportQueueService implements ReportQueue {
-
-    private static final Logger LOG = System.getLogger("dev.waymark");
 
     private static final int BATCH = 100;
 
@@ -61,7 +59,7 @@ public final class ReportQueueService implements ReportQueue {
 
     private static void logSetAside(Report report) {
         String name = "id " + report.id() + " of owner " + report.owner().key();
-        LOG.log(Level.WARNING, "a report is set aside after its last try: " + name);
+        Log.log(Level.WARNING, "a report is set aside after its last try: " + name);
     }
 
     private void publishSetAside(Report report) {
