@@ -151,12 +151,16 @@ final class ReportWorker implements Runnable {
         if (isInterrupted) {
             return;
         }
-        String next = queue.fail(claim)
-                .map(instant -> "the next try is due at " + instant)
-                .orElse("the report is set aside");
-        Report report = claim.report();
-        String attempt = "id " + report.id() + " of owner " + report.owner().key() + ", attempt " + claim.attempt()
-                + "; " + next;
-        Log.log(Level.WARNING, "a report could not be generated: " + attempt, reason);
+        String next = "the failure is not recorded";
+        try {
+            next = queue.fail(claim)
+                    .map(instant -> "the next try is due at " + instant)
+                    .orElse("the report is set aside");
+        } finally { // the reason is logged even if the claim is lost or the storage fails
+            Report report = claim.report();
+            String attempt = "id " + report.id() + " of owner " + report.owner().key() + ", attempt " + claim.attempt()
+                    + "; " + next;
+            Log.log(Level.WARNING, "a report could not be generated: " + attempt, reason);
+        }
     }
 }

@@ -7,6 +7,7 @@ import static dev.waymark.Hooks.hooked;
 import static dev.waymark.Quiet.quietly;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import dev.waymark.Desk;
@@ -123,6 +124,44 @@ class ReportWorkersTest {
 
         assertThat(List.of(first, tooEarly, second)).containsExactly(1, 0, 1);
         assertThat(generated).hasSize(1);
+    }
+
+    @Test
+    void the_failure_of_a_generation_is_logged_even_if_another_worker_holds_the_claim() {
+        Report report = create(1).get(0);
+        ReportWorkers.Builder workers = workers(url -> {
+                    desk.clock.advance(Duration.ofMinutes(1));
+                    queue.claim(1, LONG);
+                    throw new IllegalStateException("expected failure");
+                })
+                .lease(Duration.ofMinutes(1));
+
+        assertThat(Quiet.logged(workers::runDue))
+                .containsExactly("a report could not be generated: id " + report.id()
+                        + " of owner default, attempt 1; the failure is not recorded");
+    }
+
+    @Test
+    void the_failure_of_a_generation_is_logged_even_if_the_storage_fails() {
+        Report report = create(1).get(0);
+        AtomicBoolean down = new AtomicBoolean();
+        ReportQueue failing = hooked(desk, (method, args) -> {
+                    if (down.get()) {
+                        throw new StorageException("the database is down", null);
+                    }
+                })
+                .reportQueue();
+        ReportWorkers.Builder workers = ReportWorkers.builder(failing, url -> {
+            down.set(true);
+            throw new IllegalStateException("expected failure");
+        });
+
+        List<String> messages =
+                Quiet.logged(() -> assertThatThrownBy(workers::runDue).hasMessage("the database is down"));
+
+        assertThat(messages)
+                .containsExactly("a report could not be generated: id " + report.id()
+                        + " of owner default, attempt 1; the failure is not recorded");
     }
 
     @Test
