@@ -6,6 +6,7 @@ import static com.google.common.base.Preconditions.checkNotNull;
 import com.google.common.collect.ImmutableList;
 import dev.waymark.value.Durations;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 
@@ -38,17 +39,25 @@ public final class ReportWorkers implements AutoCloseable {
     private final Duration patience;
     private volatile boolean hurries;
 
-    private ReportWorkers(ReportWorker worker, int threads, Duration patience) {
+    /** @param threads the threads of the worker, which are not started yet */
+    ReportWorkers(ReportWorker worker, List<Thread> threads, Duration patience) {
         this.worker = worker;
         this.patience = patience;
-        this.threads = IntStream.rangeClosed(1, threads)
-                .mapToObj(number -> new Thread(worker, "waymark-report-worker-" + number))
-                .collect(ImmutableList.toImmutableList());
+        this.threads = ImmutableList.copyOf(threads);
     }
 
     /** Creates a builder of workers for this queue. All other options have defaults. */
     public static Builder builder(ReportQueue queue, ReportGenerator generator) {
         return new Builder(checkNotNull(queue, "queue"), checkNotNull(generator, "generator"));
+    }
+
+    void start() {
+        try {
+            threads.forEach(Thread::start);
+        } catch (Throwable e) { // for example no memory for a further thread
+            worker.close(); // the caller receives no workers to close
+            throw e;
+        }
     }
 
     /**
@@ -164,15 +173,24 @@ public final class ReportWorkers implements AutoCloseable {
             return new ReportWorker(queue, generator, lease, pause).runDue();
         }
 
-        /** Starts the threads as daemon threads, so the threads do not keep the JVM alive. */
+        /**
+         * Starts the threads as daemon threads, so the threads do not keep the JVM alive. If a thread cannot be started, the
+         * threads that are already started end after their current report.
+         */
         public ReportWorkers start() {
-            ReportWorkers workers =
-                    new ReportWorkers(new ReportWorker(queue, generator, lease, pause), threads, patience);
-            workers.threads.forEach(thread -> {
-                thread.setDaemon(true);
-                thread.start();
-            });
+            ReportWorker worker = new ReportWorker(queue, generator, lease, pause);
+            List<Thread> daemons = IntStream.rangeClosed(1, threads)
+                    .mapToObj(number -> daemon(worker, number))
+                    .toList();
+            ReportWorkers workers = new ReportWorkers(worker, daemons, patience);
+            workers.start();
             return workers;
+        }
+
+        private static Thread daemon(ReportWorker worker, int number) {
+            Thread thread = new Thread(worker, "waymark-report-worker-" + number);
+            thread.setDaemon(true);
+            return thread;
         }
     }
 }

@@ -500,6 +500,25 @@ class ReportWorkersTest {
     }
 
     @Test
+    void a_thread_that_cannot_start_ends_the_threads_that_have_started() throws InterruptedException {
+        ReportWorker worker = new ReportWorker(queue, url -> GOOD, LONG, BLINK);
+        Thread first = new Thread(worker);
+        first.setDaemon(true);
+        Thread second = new Thread(worker) {
+            @Override
+            public synchronized void start() {
+                throw new OutOfMemoryError("unable to create a thread");
+            }
+        };
+        ReportWorkers workers = new ReportWorkers(worker, List.of(first, second), LONG);
+
+        assertThatThrownBy(workers::start).hasMessage("unable to create a thread");
+
+        first.join(TimeUnit.SECONDS.toMillis(20));
+        assertThat(first.isAlive()).as("whether the first thread still runs").isFalse();
+    }
+
+    @Test
     void a_generator_that_closes_its_workers_does_not_wait_for_itself() {
         create(2);
         CompletableFuture<ReportWorkers> started = new CompletableFuture<>();
