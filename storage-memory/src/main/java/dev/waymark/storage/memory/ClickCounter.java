@@ -106,8 +106,13 @@ final class ClickCounter {
         if (!mayDelete.getAsBoolean()) {
             return false;
         }
-        close();
+        isClosed = true;
         return true;
+    }
+
+    /** Opens the counter of a link whose deletion has failed. */
+    synchronized void reopen() {
+        isClosed = false;
     }
 
     /**

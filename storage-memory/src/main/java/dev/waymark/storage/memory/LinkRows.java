@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The rows of the store of links, also by alias and by creation key. */
 @SuppressWarnings("try")
-final class LinkRows extends Rows<LinkSortField, LinkRow> {
+class LinkRows extends Rows<LinkSortField, LinkRow> {
 
     final ConcurrentMap<AliasKey, LinkRow> byAlias = new ConcurrentHashMap<>();
     final ConcurrentMap<String, LinkRow> byCreationKey = new ConcurrentHashMap<>();

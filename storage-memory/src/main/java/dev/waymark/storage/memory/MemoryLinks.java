@@ -124,22 +124,32 @@ final class MemoryLinks implements LinkStore, AllOwners<StoredLink> {
     }
 
     private List<Deleted> delete(List<LinkRow> deleted) {
+        List<Deleted> links =
+                deleted.stream().map(row -> Deleted.of(row.written())).toList();
         rows.replace(deleted, List.of());
         for (LinkRow row : deleted) {
             row.counter().close();
         }
-        return deleted.stream().map(row -> Deleted.of(row.written())).toList();
+        return links;
     }
 
     @Override
     public List<Deleted> deleteAll(LinkFilter filter, long below, int limit) {
         try (Held held = rows.lock.write();
                 Held ratings = ratings(filter)) {
-            Slice<LinkSortField> slice = Slice.below(LinkSortField.ID, below, limit);
-            return delete(matching(filter, slice)
-                    .filter(row -> mayDelete(row, filter))
-                    .limit(limit)
-                    .toList());
+            List<LinkRow> checked = new ArrayList<>();
+            try {
+                return delete(matching(filter, Slice.below(LinkSortField.ID, below, limit))
+                        .peek(checked::add) // before its counter may be closed
+                        .filter(row -> mayDelete(row, filter))
+                        .limit(limit)
+                        .toList());
+            } catch (Throwable e) {
+                for (LinkRow row : checked) { // otherwise each later visit of a link that is not deleted would fail
+                    row.counter().reopen();
+                }
+                throw e;
+            }
         }
     }
 

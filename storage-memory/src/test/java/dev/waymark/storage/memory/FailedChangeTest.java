@@ -6,13 +6,18 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.waymark.access.Owner;
 import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.contract.sample.Samples;
+import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSortField;
+import dev.waymark.spi.ClickFacts;
+import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
 import java.util.AbstractList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -133,6 +138,49 @@ class FailedChangeTest {
         } finally {
             fuse.steps = Integer.MAX_VALUE;
         }
+    }
+
+    /** The rows of links that burn a fuse whenever a row is read in an order or removed. */
+    private static final class FailingLinkRows extends LinkRows {
+
+        private final Fuse fuse;
+
+        FailingLinkRows(Fuse fuse) {
+            this.fuse = fuse;
+        }
+
+        @Override
+        Stream<LinkRow> sorted(Owner owner, Optional<Set<Long>> ids, Slice<LinkSortField> slice) {
+            return super.sorted(owner, ids, slice).peek(row -> fuse.step());
+        }
+
+        @Override
+        void remove(LinkRow row) {
+            fuse.step();
+            super.remove(row);
+        }
+    }
+
+    @Test
+    void a_failed_deletion_by_the_last_click_leaves_links_that_count_clicks() {
+        LinkStore links = new MemoryLinks(new FailingLinkRows(fuse), new ReportRows());
+        List<Link> three = links.insert(IntStream.range(0, 3)
+                .mapToObj(i -> LinkSample.of("a" + i).stored())
+                .toList());
+        LinkFilter notClicked = Samples.filter(LinkQuery.all().notClickedSince(Samples.NOW.plusSeconds(60)));
+
+        for (int steps = 0; steps < 6; steps++) { // three rows are read, and three rows are removed
+            fuse.steps = steps;
+            assertThatThrownBy(() -> links.deleteAll(notClicked, Long.MAX_VALUE, 10))
+                    .isInstanceOf(OutOfMemoryError.class);
+            assertThat(three)
+                    .as("the links that count a click after an error at step %s", steps)
+                    .filteredOn(link ->
+                            links.countClick(link, Samples.NOW, ClickFacts.NONE).isPresent())
+                    .isEqualTo(three);
+        }
+
+        assertThat(links.deleteAll(notClicked, Long.MAX_VALUE, 10)).hasSize(3);
     }
 
     /** A list whose elements burn a fuse. */
