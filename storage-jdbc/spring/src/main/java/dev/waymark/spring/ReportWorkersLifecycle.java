@@ -25,7 +25,11 @@ import org.springframework.context.SmartLifecycle;
 public final class ReportWorkersLifecycle implements SmartLifecycle {
 
     private final ReportWorkers.Builder options;
+
+    /** The last started workers. They stay here after a stop: the stop by a generator does not wait, but a later stop does. */
     private @Nullable ReportWorkers workers;
+
+    private boolean isRunning;
 
     /** @param options the options of the workers; each start of the context starts new workers */
     public ReportWorkersLifecycle(ReportWorkers.Builder options) {
@@ -34,21 +38,33 @@ public final class ReportWorkersLifecycle implements SmartLifecycle {
 
     @Override
     public synchronized void start() {
-        if (workers == null) {
+        if (!isRunning) {
             workers = options.start();
+            isRunning = true;
         }
     }
 
     @Override
-    public synchronized void stop() {
-        if (workers != null) {
-            workers.close();
-            workers = null;
+    public void stop() {
+        ReportWorkers last = last();
+        if (last != null) {
+            last.close(); // without the monitor, because the call waits for generations
+            stopped(last);
+        }
+    }
+
+    private synchronized @Nullable ReportWorkers last() {
+        return workers;
+    }
+
+    private synchronized void stopped(ReportWorkers closed) {
+        if (closed == workers) { // otherwise another thread has stopped the workers, and has started the next workers
+            isRunning = false;
         }
     }
 
     @Override
     public synchronized boolean isRunning() {
-        return workers != null;
+        return isRunning;
     }
 }

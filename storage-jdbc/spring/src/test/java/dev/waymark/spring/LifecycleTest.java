@@ -2,10 +2,12 @@ package dev.waymark.spring;
 
 import static dev.waymark.spring.Application.createLink;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import dev.waymark.Waymark;
 import dev.waymark.link.Link;
 import dev.waymark.report.CreateReport;
+import dev.waymark.report.ReportGenerator;
 import dev.waymark.report.ReportOutcome;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportResult;
@@ -15,6 +17,7 @@ import dev.waymark.storage.jdbc.fixture.database.Database;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import dev.waymark.visit.Visitor;
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
@@ -137,5 +140,74 @@ class LifecycleTest {
                 .isTrue();
         context.close();
         assertThat(workers.isRunning()).as("whether the workers run").isFalse();
+    }
+
+    /** Returns the workers of a queue with one report. */
+    private ReportWorkersLifecycle workers(ReportGenerator generator, Duration patience) {
+        registerStorage();
+        context.refresh();
+        Waymark waymark = context.getBean(Waymark.class);
+        waymark.reports().create(CreateReport.on("https://example.com/"));
+        return new ReportWorkersLifecycle(
+                ReportWorkers.builder(waymark.reportQueue(), generator).patience(patience));
+    }
+
+    @Test
+    void a_stop_after_a_stop_by_the_generator_interrupts_the_generation_after_the_patience() throws Exception {
+        CompletableFuture<ReportWorkersLifecycle> own = new CompletableFuture<>();
+        CountDownLatch stopped = new CountDownLatch(1);
+        CountDownLatch interrupted = new CountDownLatch(1);
+        ReportWorkersLifecycle workers = workers(
+                url -> {
+                    own.join().stop();
+                    stopped.countDown();
+                    try {
+                        new CountDownLatch(1).await();
+                        return ReportOutcome.of(ReportResult.GOOD);
+                    } finally {
+                        interrupted.countDown();
+                    }
+                },
+                Duration.ofMillis(1));
+        own.complete(workers);
+        workers.start();
+        assertThat(stopped.await(1, TimeUnit.MINUTES)).as("the stop in time").isTrue();
+
+        workers.stop();
+
+        assertThat(interrupted.await(20, TimeUnit.SECONDS))
+                .as("whether the generation is interrupted")
+                .isTrue();
+        context.close();
+    }
+
+    @Test
+    void the_question_whether_workers_run_does_not_wait_for_a_stop() throws Exception {
+        CountDownLatch begun = new CountDownLatch(1);
+        CountDownLatch released = new CountDownLatch(1);
+        ReportWorkersLifecycle workers = workers(
+                url -> {
+                    begun.countDown();
+                    released.await();
+                    return ReportOutcome.of(ReportResult.GOOD);
+                },
+                Duration.ofDays(1));
+        workers.start();
+        assertThat(begun.await(1, TimeUnit.MINUTES))
+                .as("the generation in time")
+                .isTrue();
+        Thread stopping = new Thread(workers::stop);
+        stopping.start();
+        while (stopping.getState() != Thread.State.TIMED_WAITING) {
+            Thread.onSpinWait();
+        }
+
+        boolean isRunning = assertTimeoutPreemptively(Duration.ofSeconds(20), workers::isRunning);
+
+        assertThat(isRunning).as("whether the workers run during a stop").isTrue();
+        released.countDown();
+        stopping.join();
+        assertThat(workers.isRunning()).as("whether the workers run").isFalse();
+        context.close();
     }
 }
