@@ -7,6 +7,7 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noMethods;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
+import com.google.common.base.Suppliers;
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
@@ -20,6 +21,7 @@ import com.tngtech.archunit.library.dependencies.SliceAssignment;
 import com.tngtech.archunit.library.dependencies.SliceIdentifier;
 import dev.waymark.query.Folding;
 import dev.waymark.value.Log;
+import dev.waymark.visit.Visitor;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Set;
@@ -261,6 +263,18 @@ class ArchitectureTest {
                 .areNotAssignableTo(Log.class)
                 .should()
                 .callMethod(System.class, "getLogger", String.class));
+    }
+
+    /** {@code Suppliers.memoize} holds a monitor during the computation, which would pin a virtual thread that waits. */
+    @Test
+    void only_values_without_application_code_are_memoized_under_a_monitor() {
+        check(noClasses()
+                .that()
+                .doNotBelongToAnyOf(Visitor.class)
+                .and()
+                .resideOutsideOfPackage("dev.waymark.internal.validation")
+                .should()
+                .callMethod(Suppliers.class, "memoize", com.google.common.base.Supplier.class));
     }
 
     @Test

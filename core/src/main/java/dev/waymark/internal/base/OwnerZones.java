@@ -2,7 +2,6 @@ package dev.waymark.internal.base;
 
 import static com.google.common.base.Preconditions.checkNotNull;
 
-import com.google.common.base.Suppliers;
 import dev.waymark.access.Owner;
 import dev.waymark.error.CallbackFailedException;
 import dev.waymark.value.Log;
@@ -57,9 +56,9 @@ public final class OwnerZones {
                 NAME, () -> function.apply(owner), failure -> CallbackFailedException.ofZone(owner, failure));
     }
 
-    /** Returns the owner's zone for one operation. The supplier calls the function at most once. */
+    /** Returns the owner's zone for one operation on one thread. The supplier calls the function at most once. */
     public Supplier<ZoneId> ofOneOperation(Owner owner) {
-        return Suppliers.memoize(() -> of(owner));
+        return new Lazy<>(() -> of(owner));
     }
 
     /**

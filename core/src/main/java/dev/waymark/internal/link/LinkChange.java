@@ -1,6 +1,5 @@
 package dev.waymark.internal.link;
 
-import com.google.common.base.Suppliers;
 import com.google.common.collect.Comparators;
 import com.google.common.collect.ImmutableList;
 import dev.waymark.access.Owner;
@@ -11,6 +10,7 @@ import dev.waymark.error.StaleVersionException;
 import dev.waymark.error.Violation;
 import dev.waymark.internal.access.Passwords;
 import dev.waymark.internal.base.Environment;
+import dev.waymark.internal.base.Lazy;
 import dev.waymark.internal.base.Updates;
 import dev.waymark.internal.list.ByQueryRules;
 import dev.waymark.internal.targeting.TargetingKeys;
@@ -70,8 +70,8 @@ final class LinkChange {
         boolean isStorable = Passwords.relevantViolations(ownViolations, Privacy.PUBLIC, PRIVACY_PASSWORD)
                 .isEmpty();
         this.sent = isStorable ? normalised(unchecked) : unchecked;
-        this.password = Suppliers.memoize(() -> sent.password().map(environment.hashing()::hash));
-        this.privacyPassword = Suppliers.memoize(() -> sent.privacy().password().map(environment.hashing()::hash));
+        this.password = new Lazy<>(() -> sent.password().map(environment.hashing()::hash));
+        this.privacyPassword = new Lazy<>(() -> sent.privacy().password().map(environment.hashing()::hash));
     }
 
     private CreateLink normalised(CreateLink valid) {

@@ -3,13 +3,13 @@ package dev.waymark.internal.link;
 import static com.google.common.base.Preconditions.checkNotNull;
 import static com.google.common.base.Preconditions.checkState;
 
-import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableList;
 import dev.waymark.access.Owner;
 import dev.waymark.access.PasswordHash;
 import dev.waymark.error.Violation;
 import dev.waymark.internal.access.Passwords;
 import dev.waymark.internal.base.Environment;
+import dev.waymark.internal.base.Lazy;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Domain;
 import dev.waymark.link.Expiration;
@@ -39,7 +39,7 @@ final class LinkDrafts {
         this.environment = environment;
         this.owner = owner;
         this.zone = environment.zones().ofOneOperation(owner);
-        this.defaultDomain = Suppliers.memoize(this::askForDefaultDomain);
+        this.defaultDomain = new Lazy<>(this::askForDefaultDomain);
         this.values = new LinkValues(environment.urls());
     }
 

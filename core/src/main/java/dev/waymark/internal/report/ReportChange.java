@@ -1,6 +1,5 @@
 package dev.waymark.internal.report;
 
-import com.google.common.base.Suppliers;
 import com.google.common.collect.Comparators;
 import com.google.common.collect.ImmutableList;
 import dev.waymark.access.PasswordHash;
@@ -11,6 +10,7 @@ import dev.waymark.error.StaleVersionException;
 import dev.waymark.error.Violation;
 import dev.waymark.internal.access.Passwords;
 import dev.waymark.internal.base.Environment;
+import dev.waymark.internal.base.Lazy;
 import dev.waymark.internal.base.Updates;
 import dev.waymark.internal.list.ByQueryRules;
 import dev.waymark.report.CreateReport;
@@ -47,7 +47,7 @@ final class ReportChange {
         this.environment = environment;
         this.command = command;
         this.ownViolations = environment.validator().violations(command);
-        this.password = Suppliers.memoize(() -> newPassword().map(environment.hashing()::hash));
+        this.password = new Lazy<>(() -> newPassword().map(environment.hashing()::hash));
     }
 
     /** Returns the new password of a report that requires a password, if any. */
