@@ -178,8 +178,16 @@ public final class ReportClaims {
             Report report = ReportRow.MAPPER.map(row).report();
             return Optional.of(new ReportClaim(report, row.integer("tries"), until, claim));
         } catch (StorageException e) {
-            LOG.log(Level.WARNING, "a report is set aside, because " + e.getMessage());
+            log("a report is set aside, because " + e.getMessage());
             return Optional.empty();
+        }
+    }
+
+    private static void log(String warning) {
+        try {
+            LOG.log(Level.WARNING, warning);
+        } catch (Throwable e) {
+            // A logger that throws would end this claim and, with the same report, each later claim.
         }
     }
 

@@ -41,6 +41,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.logging.Logger;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
@@ -340,6 +341,23 @@ class DamagedRecordsTest {
                 .as("claims after the lease")
                 .extracting(each -> each.report().id())
                 .containsExactly(whole.id());
+    }
+
+    @Test
+    void a_claim_returns_the_next_report_even_if_the_logger_throws() {
+        damage(reports.create(CreateReport.on("https://example.com/damaged")));
+        Report whole = reports.create(CreateReport.on("https://example.com/whole"));
+        Logger logger = Logger.getLogger("dev.waymark");
+        logger.setFilter(message -> {
+            throw new IllegalStateException("the log is full");
+        });
+        try {
+            List<ReportClaim> claimed = claim(1, Instant.now());
+
+            assertThat(claimed).extracting(each -> each.report().id()).containsExactly(whole.id());
+        } finally {
+            logger.setFilter(null);
+        }
     }
 
     @Test
