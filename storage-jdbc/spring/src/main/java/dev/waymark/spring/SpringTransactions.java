@@ -68,8 +68,9 @@ import org.springframework.transaction.support.TransactionSynchronizationManager
  * </ul>
  *
  * <p>Create the object before the first transaction that uses Waymark. An object that is created within a transaction of its
- * manager also joins this transaction, and takes a second connection of the pool for its creation. The creation within a
- * transaction of another manager of the data source is refused. Thread-safe.
+ * manager also joins this transaction, and takes a second connection of the pool for its creation; it does not join the
+ * transactions that other threads have begun before. The creation within a transaction of another manager of the data source is
+ * refused. Thread-safe.
  */
 public final class SpringTransactions {
 
