@@ -64,15 +64,25 @@ class AtomicityTest {
 
     @Test
     void clicks_are_added_to_all_links_or_to_no_link() {
-        List<Link> links = database.storage().links().insert(drafts(2));
+        Map<Long, ClickTally> clicks = clicksOfTwoLinks();
 
-        Map<Long, ClickTally> clicks = Map.of(
+        failsAtEachStep(() -> storage.links().addClicks(clicks));
+    }
+
+    @Test
+    void clicks_of_unlocked_links_are_added_to_all_links_or_to_no_link() {
+        Map<Long, ClickTally> clicks = clicksOfTwoLinks();
+
+        failsAtEachStep(() -> storage.links().addClicksOfUnlocked(clicks));
+    }
+
+    private Map<Long, ClickTally> clicksOfTwoLinks() {
+        List<Link> links = database.storage().links().insert(drafts(2));
+        return Map.of(
                 links.get(0).id(),
                 new ClickTally(2, Samples.NOW, Map.of()),
                 links.get(1).id(),
                 new ClickTally(3, Samples.NOW, Map.of()));
-
-        failsAtEachStep(() -> storage.links().addClicks(clicks));
     }
 
     /** Lets the first step fail, then the second step, until the operation has no further step. */
