@@ -135,8 +135,10 @@ class HotLinkTest {
         }
     }
 
-    static List<Named<BiConsumer<Waymark, Link>>> deletionsAndMoves() {
+    static List<Named<BiConsumer<Waymark, Link>>> changesOfCounters() {
+        UpdateLink limited = UpdateLink.change().expiration(Expiration.afterClicks(LIMIT));
         return List.of(
+                named("a new limit", (waymark, link) -> waymark.links().update(link.id(), limited)),
                 named("delete", (waymark, link) -> waymark.links().delete(link.id())),
                 named("deleteAll", (waymark, link) -> waymark.links().deleteAll(LinkQuery.everyLink())),
                 named(
@@ -146,8 +148,8 @@ class HotLinkTest {
     }
 
     @ParameterizedTest
-    @MethodSource("deletionsAndMoves")
-    void a_retried_deletion_or_move_waits_for_the_counter_of_the_link(BiConsumer<Waymark, Link> operation) {
+    @MethodSource("changesOfCounters")
+    void a_retried_change_waits_for_the_counter_of_the_link(BiConsumer<Waymark, Link> operation) {
         try (Database database = Engine.POSTGRESQL.newDatabase()) {
             database.storage();
             ProbedDataSource probe = new ProbedDataSource(database.dataSource());
