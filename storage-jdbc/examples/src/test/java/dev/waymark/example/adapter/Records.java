@@ -40,7 +40,7 @@ final class Records<R> {
     }
 
     void reserveId(long id) {
-        lastIds.put(kind.name(), id);
+        lastIds.merge(kind.name(), id, Math::max);
     }
 
     void put(long id, R record) {

@@ -224,7 +224,7 @@ class SpringPhasesTest {
         });
 
         assertStored("first", "first-too", "last", "last-too");
-        assertThat(notified).containsExactly("first", "first-too", "last", "last-too");
+        assertThat(notified).containsExactly("first", "last", "first-too", "last-too");
     }
 
     @Test
