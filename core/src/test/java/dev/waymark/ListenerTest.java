@@ -13,7 +13,6 @@ import dev.waymark.event.WaymarkEvent;
 import dev.waymark.event.WaymarkListener;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
-import dev.waymark.link.Links;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.report.CreateReport;
 import dev.waymark.report.Report;
@@ -111,20 +110,47 @@ class ListenerTest {
     }
 
     @Test
-    void a_change_by_a_listener_is_notified_after_the_change_that_it_follows() {
-        AtomicReference<Links> links = new AtomicReference<>();
+    void a_change_by_a_listener_is_notified_after_all_events_of_the_change_that_it_follows() {
+        AtomicReference<Waymark> own = new AtomicReference<>();
         WaymarkListener writing = event -> {
             if (event instanceof WaymarkEvent.LinkCreated created) {
-                links.get().update(created.link().id(), UpdateLink.change().title("Seen"));
+                own.get()
+                        .links()
+                        .update(created.link().id(), UpdateLink.change().title("Seen"));
+            } else if (event instanceof WaymarkEvent.ReportCreated created) {
+                own.get()
+                        .reports()
+                        .update(created.report().id(), UpdateReport.change().attributes("seen"));
             }
         };
         WaymarkListener recording = event -> events.add(event.getClass().getSimpleName());
-        links.set(desk.waymark(builder -> builder.listener(writing).listener(recording))
-                .links());
+        own.set(desk.waymark(builder -> builder.reportGenerator(url -> ReportOutcome.of(ReportResult.GOOD))
+                .listener(writing)
+                .listener(recording)
+                .listenerInTransaction(recording)));
 
-        links.get().create(CreateLink.to(URL));
+        own.get().links().createAll(List.of(CreateLink.to(URL), CreateLink.to(URL)));
+        assertThat(events)
+                .containsExactly(
+                        "LinkCreated",
+                        "LinkCreated",
+                        "LinkCreated",
+                        "LinkCreated",
+                        "LinkUpdated",
+                        "LinkUpdated",
+                        "LinkUpdated",
+                        "LinkUpdated");
 
-        assertThat(events).containsExactly("LinkCreated", "LinkUpdated");
+        events.clear();
+        own.get().reports().create(CreateReport.on(URL));
+        assertThat(events)
+                .containsExactly(
+                        "ReportCreated",
+                        "ReportCreated",
+                        "ReportGenerated",
+                        "ReportGenerated",
+                        "ReportUpdated",
+                        "ReportUpdated");
     }
 
     @Test

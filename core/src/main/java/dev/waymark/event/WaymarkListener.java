@@ -13,8 +13,8 @@ package dev.waymark.event;
  * listener after the commit, in the order of the changes, and never after a rollback or after a commit with an unknown result. A
  * storage without these actions notifies the listener immediately.
  *
- * <p>A listener may write. The events of its changes follow after all notifications that already wait on this thread, so each
- * listener receives the changes in their order.
+ * <p>A listener may write. The listeners receive the events of its changes after all earlier events of this thread. Only a {@linkplain
+ * dev.waymark.Waymark.Builder#listenerInTransaction listener in a transaction} receives them at once.
  *
  * @see <a href="../package-summary.html#D-31">Events</a>
  */

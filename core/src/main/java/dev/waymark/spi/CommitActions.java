@@ -73,6 +73,9 @@ public final class CommitActions {
     public void evictAndNotify() {
         evict();
         Deque<Runnable> following = FOLLOWING.get();
+        if (following == notifications) {
+            return;
+        }
         if (following != null) {
             for (Runnable each = notifications.poll(); each != null; each = notifications.poll()) {
                 following.add(each);

@@ -19,9 +19,9 @@ public interface Copyable<R> {
     List<R> list(long after, int limit);
 
     /**
-     * Stores all records or no record. Ids, versions and times stay unchanged. Later insertions get ids that are higher than these
-     * ids, and than each id that the store has ever assigned. The store may use a separate transaction even if the store has joined
-     * a transaction of the caller.
+     * Stores all records or no record. Ids, versions and times stay unchanged. Later insertions get higher ids than these records,
+     * and never an id that the store has assigned before. The store may use a separate transaction even if the store has joined a
+     * transaction of the caller.
      *
      * @param records the records in ascending order of the ids, which are higher than each id of an existing record
      * @throws DuplicateKeyException if an existing link has the alias key of a link in {@code records}, as for

@@ -3,6 +3,7 @@ package dev.waymark.internal.base;
 import static com.google.common.base.Preconditions.checkNotNull;
 import static com.google.common.base.Preconditions.checkState;
 
+import com.google.common.collect.ImmutableList;
 import dev.waymark.access.PasswordAttempts;
 import dev.waymark.click.ClickStatistics;
 import dev.waymark.event.WaymarkEvent;
@@ -22,6 +23,7 @@ import dev.waymark.url.UrlPolicy;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 
@@ -103,24 +105,35 @@ public record Environment(
         return notifier.hasListeners() || notifierInTransaction.hasListeners();
     }
 
-    /**
-     * Notifies the listeners of an event: after the commit (D-31), or immediately if the storage does not support notifications
-     * of commits. Listeners in the transaction are notified immediately; in a transaction of the caller, their exceptions are
-     * thrown, because the caller can still roll back.
-     */
+    /** Notifies the listeners of the only event of a change, as {@link #publish(List)} does. */
     public void publish(WaymarkEvent event) {
-        if (notifier.hasListeners()) {
-            Optional<CommitActions> joined = storage.commitActions();
-            CommitActions actions = joined.orElseGet(CommitActions::create);
+        publish(ImmutableList.of(event));
+    }
+
+    /**
+     * Notifies the listeners of the events of one change: after the commit (D-31), or immediately if the storage does not support
+     * notifications of commits. The events of a listener's own changes follow after all of these events. In a transaction of the
+     * caller, listeners in the transaction are notified immediately, and their exceptions are thrown, because the caller can still
+     * roll back.
+     */
+    public void publish(List<? extends WaymarkEvent> events) {
+        if (!hasListeners()) {
+            return;
+        }
+        boolean isJoined = storage.isJoined();
+        Optional<CommitActions> commit = storage.commitActions();
+        CommitActions actions = commit.orElseGet(CommitActions::create);
+        for (WaymarkEvent event : events) {
             actions.addNotification(() -> notifier.publish(listener -> listener.onEvent(event)));
-            if (joined.isEmpty()) {
-                actions.evictAndNotify();
+            if (!isJoined) {
+                actions.addNotification(() -> notifierInTransaction.publish(listener -> listener.onEvent(event)));
             }
         }
-        if (notifierInTransaction.hasListeners() && storage.isJoined()) {
-            notifierInTransaction.publishOrThrow(listener -> listener.onEvent(event));
-        } else {
-            notifierInTransaction.publish(listener -> listener.onEvent(event));
+        if (commit.isEmpty()) {
+            actions.evictAndNotify();
+        }
+        if (isJoined) {
+            events.forEach(event -> notifierInTransaction.publishOrThrow(listener -> listener.onEvent(event)));
         }
     }
 

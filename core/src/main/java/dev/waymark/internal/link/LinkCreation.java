@@ -198,7 +198,7 @@ final class LinkCreation {
 
     private List<Link> insert(List<LinkDraft> complete) {
         List<Link> links = AliasAllocation.insertAll(environment, complete);
-        links.forEach(link -> environment.publish(new WaymarkEvent.LinkCreated(link)));
+        environment.publish(links.stream().map(WaymarkEvent.LinkCreated::new).toList());
         return links;
     }
 }

@@ -51,7 +51,8 @@ final class LinkImport {
         AliasAllocation.Inserted inserted = AliasAllocation.insertFree(environment, portion.drafts());
         refuseTaken(portion, inserted.refused());
         portion.setIds(inserted.links().stream().map(Link::id).toList());
-        inserted.links().forEach(link -> environment.publish(new WaymarkEvent.LinkCreated(link)));
+        environment.publish(
+                inserted.links().stream().map(WaymarkEvent.LinkCreated::new).toList());
         return portion;
     }
 

@@ -14,6 +14,7 @@ import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -62,14 +63,16 @@ final class LinksByQuery {
             Set<Long> updated = store.update(left);
             count += updated.size();
             Set<Long> refused = new HashSet<>();
+            List<WaymarkEvent> events = new ArrayList<>();
             for (LinkStore.Replacement each : left) {
                 if (updated.contains(each.id())) {
-                    environment.publish(new WaymarkEvent.LinkUpdated(
+                    events.add(new WaymarkEvent.LinkUpdated(
                             each.before().link(), each.after().link()));
                 } else {
                     refused.add(each.id());
                 }
             }
+            environment.publish(events);
             left = refused.isEmpty() ? List.of() : replacements(change, read(filter, refused));
         }
         return count;
@@ -93,9 +96,9 @@ final class LinksByQuery {
 
     private QueryWalk.Portion deleteBelow(LinkFilter filter, long below, int limit) {
         List<LinkStore.Deleted> deleted = store.deleteAll(filter, below, limit);
-        for (LinkStore.Deleted each : deleted) {
-            environment.publish(new WaymarkEvent.LinkDeleted(owner, each.id(), each.domain(), each.alias()));
-        }
+        environment.publish(deleted.stream()
+                .map(each -> new WaymarkEvent.LinkDeleted(owner, each.id(), each.domain(), each.alias()))
+                .toList());
         return QueryWalk.Portion.of(
                 deleted.size(), deleted.stream().map(LinkStore.Deleted::id).toList());
     }

@@ -8,6 +8,7 @@ import dev.waymark.access.Secret;
 import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.StaleVersionException;
 import dev.waymark.error.Violation;
+import dev.waymark.event.WaymarkEvent;
 import dev.waymark.internal.access.Passwords;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.base.Lazy;
@@ -149,9 +150,10 @@ final class ReportChange {
                 : ReportWrite.keepingGeneration(current, changed, hash, changedAt);
     }
 
-    /** Returns whether the last update has generated an outcome. */
-    boolean hasGenerated() {
-        return outcome.isPresent();
+    /** Returns the events of an update by this change. */
+    List<WaymarkEvent> events(Report before, Report after) {
+        WaymarkEvent updated = new WaymarkEvent.ReportUpdated(before, after);
+        return outcome.isPresent() ? List.of(updated, new WaymarkEvent.ReportGenerated(after)) : List.of(updated);
     }
 
     /** Returns all violations of the command, including the violations for this report. */

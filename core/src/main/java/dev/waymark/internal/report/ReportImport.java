@@ -4,7 +4,6 @@ import com.google.common.collect.ImmutableList;
 import dev.waymark.access.Owner;
 import dev.waymark.error.BusyException;
 import dev.waymark.error.Violation;
-import dev.waymark.event.WaymarkEvent;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.imports.ImportPortion;
 import dev.waymark.internal.imports.ImportRules;
@@ -52,7 +51,9 @@ final class ReportImport {
         ReportInsertion.Inserted inserted = insertion.insertFree(portion.drafts());
         refuseTaken(portion, inserted.refused());
         portion.setIds(inserted.reports().stream().map(Report::id).toList());
-        inserted.reports().forEach(this::publish);
+        environment.publish(inserted.reports().stream()
+                .flatMap(report -> ReportInsertion.events(report).stream())
+                .toList());
         return portion;
     }
 
@@ -97,13 +98,6 @@ final class ReportImport {
     private static void refuseTaken(ImportPortion<ReportDraft> portion, List<ReportDraft> taken) {
         for (ReportDraft draft : taken) {
             portion.refuse(draft.position(), List.of(TAKEN));
-        }
-    }
-
-    private void publish(Report report) {
-        environment.publish(new WaymarkEvent.ReportCreated(report));
-        if (report.generatedAt().isPresent()) {
-            environment.publish(new WaymarkEvent.ReportGenerated(report));
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.waymark.internal.report;
 
 import dev.waymark.error.StorageException;
+import dev.waymark.event.WaymarkEvent;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.report.Report;
 import dev.waymark.spi.DuplicateKeyException;
@@ -31,6 +32,14 @@ final class ReportInsertion {
     ReportInsertion(Environment environment) {
         this.store = environment.storage().reports();
         this.random = environment.random();
+    }
+
+    /** Returns the events of the insertion of a report. */
+    static List<WaymarkEvent> events(Report inserted) {
+        WaymarkEvent created = new WaymarkEvent.ReportCreated(inserted);
+        return inserted.generatedAt().isPresent()
+                ? List.of(created, new WaymarkEvent.ReportGenerated(inserted))
+                : List.of(created);
     }
 
     /** Stores a draft without an imported key. */

@@ -59,15 +59,17 @@ public final class ReportRequests {
             created += create(left);
             left.clear();
             Set<Long> updated = outdated.isEmpty() ? Set.of() : store.update(outdated);
+            List<WaymarkEvent> events = new ArrayList<>();
             for (ReportStore.Replacement each : outdated) {
                 if (updated.contains(each.id())) {
                     again++;
-                    publish(each);
+                    events.add(updated(each));
                 } else {
                     String key = each.before().urlKey().text();
                     left.put(key, urls.get(key));
                 }
             }
+            environment.publish(events);
         }
         return new Requested(created, again, urls.size() - created - again);
     }
@@ -100,12 +102,13 @@ public final class ReportRequests {
                 .insertUnlessReported(urls.values().stream()
                         .map(url -> drafts.requested(url, now))
                         .toList());
-        created.forEach(report -> environment.publish(new WaymarkEvent.ReportCreated(report)));
+        environment.publish(
+                created.stream().map(WaymarkEvent.ReportCreated::new).toList());
         return created.size();
     }
 
-    private void publish(ReportStore.Replacement requested) {
-        environment.publish(new WaymarkEvent.ReportUpdated(
-                requested.before().report(), requested.after().report()));
+    private static WaymarkEvent updated(ReportStore.Replacement requested) {
+        return new WaymarkEvent.ReportUpdated(
+                requested.before().report(), requested.after().report());
     }
 }

@@ -56,10 +56,7 @@ public final class ReportService implements Reports {
         ImportReport record = ImportReport.of(command);
         StoredReport draft = drafts().draft(outcome.isPresent() ? record.outcome(outcome.get(), now) : record, now);
         Report created = new ReportInsertion(environment).insert(draft);
-        environment.publish(new WaymarkEvent.ReportCreated(created));
-        if (outcome.isPresent()) {
-            environment.publish(new WaymarkEvent.ReportGenerated(created));
-        }
+        environment.publish(ReportInsertion.events(created));
         return created;
     }
 
@@ -131,10 +128,7 @@ public final class ReportService implements Reports {
     public Report update(long id, UpdateReport command) {
         ReportChange change = new ReportChange(environment, checkNotNull(command, "command"));
         WaymarkEvent.ReportUpdated updated = Updates.untilWritten(KIND, id, () -> tryUpdate(id, change));
-        environment.publish(updated);
-        if (change.hasGenerated()) {
-            environment.publish(new WaymarkEvent.ReportGenerated(updated.after()));
-        }
+        environment.publish(change.events(updated.before(), updated.after()));
         return updated.after();
     }
 

@@ -7,7 +7,6 @@ import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.base.Updates;
 import dev.waymark.internal.list.ByQueryRules;
 import dev.waymark.internal.list.QueryWalk;
-import dev.waymark.report.Report;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportSortField;
 import dev.waymark.report.UpdateReport;
@@ -76,13 +75,16 @@ final class ReportsByQuery {
             Set<Long> updated = store.update(left);
             count += updated.size();
             Set<Long> refused = new HashSet<>();
+            List<WaymarkEvent> events = new ArrayList<>();
             for (ReportStore.Replacement each : left) {
                 if (updated.contains(each.id())) {
-                    publish(each, change.hasGenerated());
+                    events.addAll(
+                            change.events(each.before().report(), each.after().report()));
                 } else {
                     refused.add(each.id());
                 }
             }
+            environment.publish(events);
             left = refused.isEmpty() ? List.of() : replacements(change, read(filter, refused));
         }
         return count;
@@ -90,14 +92,6 @@ final class ReportsByQuery {
 
     private List<StoredReport> read(ReportFilter filter, Set<Long> ids) {
         return store.list(filter.withIds(ids), Slice.below(ReportSortField.ID, Long.MAX_VALUE, ids.size()));
-    }
-
-    private void publish(ReportStore.Replacement replaced, boolean isGenerated) {
-        Report updated = replaced.after().report();
-        environment.publish(new WaymarkEvent.ReportUpdated(replaced.before().report(), updated));
-        if (isGenerated) {
-            environment.publish(new WaymarkEvent.ReportGenerated(updated));
-        }
     }
 
     private List<ReportStore.Replacement> replacements(ReportChange change, List<StoredReport> reports) {
@@ -120,7 +114,9 @@ final class ReportsByQuery {
 
     private QueryWalk.Portion deleteBelow(ReportFilter filter, long below, int limit) {
         List<Long> deleted = store.deleteAll(filter, below, limit);
-        deleted.forEach(id -> environment.publish(new WaymarkEvent.ReportDeleted(owner, id)));
+        environment.publish(deleted.stream()
+                .map(id -> new WaymarkEvent.ReportDeleted(owner, id))
+                .toList());
         return QueryWalk.Portion.of(deleted.size(), deleted);
     }
 
