@@ -22,7 +22,7 @@ import org.springframework.context.SmartLifecycle;
  * of another test. With Spring 6.2, mark the test class with {@code @DirtiesContext}, or leave the bean out of the tests.
  * Thread-safe.
  */
-public final class ReportWorkersLifecycle implements SmartLifecycle {
+public final class ReportWorkersLifecycle implements SmartLifecycle, AutoCloseable {
 
     private final ReportWorkers.Builder options;
 
@@ -46,21 +46,21 @@ public final class ReportWorkersLifecycle implements SmartLifecycle {
 
     @Override
     public void stop() {
-        ReportWorkers last = last();
+        ReportWorkers last = stopped();
         if (last != null) {
             last.close(); // without the monitor, because the call waits for generations
-            stopped(last);
         }
     }
 
-    private synchronized @Nullable ReportWorkers last() {
+    private synchronized @Nullable ReportWorkers stopped() {
+        isRunning = false;
         return workers;
     }
 
-    private synchronized void stopped(ReportWorkers closed) {
-        if (closed == workers) { // otherwise another thread has stopped the workers, and has started the next workers
-            isRunning = false;
-        }
+    /** Stops the workers at the end of the bean. Spring stops only what runs, and a generator may have stopped its own workers. */
+    @Override
+    public void close() {
+        stop();
     }
 
     @Override
