@@ -352,7 +352,10 @@ final class ClickBuffer {
         }
     }
 
+    /** Returns the sum as a new tally: after an error, the same sum is computed again. */
     private static BufferedTally sum(BufferedTally tally, @Nullable BufferedTally newer) {
-        return newer == null ? tally : newer.add(tally.toClickTally());
+        return newer == null
+                ? tally
+                : new BufferedTally().add(tally.toClickTally()).add(newer.toClickTally());
     }
 }

@@ -261,8 +261,9 @@ final class MemoryLinks implements LinkStore, AllOwners<StoredLink> {
                 return Optional.empty();
             }
             LinkRow moved = row.next(row.stored().movedTo(to, now));
+            Optional<StoredLink> result = Optional.of(moved.stored());
             rows.replace(List.of(row), List.of(moved));
-            return Optional.of(moved.stored());
+            return result;
         }
     }
 }

@@ -266,8 +266,9 @@ final class MemoryReports implements ReportStore, AllOwners<ReportState> {
                 return Optional.empty();
             }
             ReportRow moved = new ReportRow(row.stored().movedTo(to, now), row.work());
+            Optional<ReportState> result = Optional.of(moved.state());
             rows.replace(List.of(row), List.of(moved));
-            return Optional.of(moved.state());
+            return result;
         }
     }
 }

@@ -105,8 +105,8 @@ public abstract class Database {
     }
 
     /**
-     * Returns a statement that raises a sequence, so that the next ids are greater than {@code last}. Empty if inserting a row
-     * with an id raises the generator.
+     * Returns a statement that raises a sequence, and never lowers it: the next ids are greater than {@code last}, and than each id
+     * that was assigned before. Empty if inserting a row with an id raises the generator.
      */
     public Optional<String> raiseIds(String sequence, long last) {
         return Optional.empty();

@@ -40,8 +40,8 @@ final class LinkUpdates {
               AND version = :expected_version""").fill(Map.of("of_owner", OwnedRows.OF_OWNER));
 
     /**
-     * For databases whose transactions end at the first failed statement: no update instead of a failure. The link itself has
-     * another alias key, or another version than expected.
+     * For databases whose transactions end at the first failed statement: no update instead of a failure. If the row of the link
+     * itself already has the new key, its version is not the expected one.
      */
     private static final String ONE_UNLESS_TAKEN = SqlTemplate.of("""
             {one}

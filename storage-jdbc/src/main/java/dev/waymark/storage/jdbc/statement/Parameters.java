@@ -177,7 +177,7 @@ public final class Parameters {
         return values.keySet();
     }
 
-    /** Returns the length of all texts except short keys. */
+    /** Returns the length of the texts. Texts to fold do not count: their originals do, or are short. */
     int characters() {
         int characters = 0;
         for (Object value : values.values()) {

@@ -4,7 +4,9 @@ import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Iterators;
 import com.google.common.collect.Lists;
+import com.google.common.collect.PeekingIterator;
 import dev.waymark.error.StorageException;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.database.DetectedFailure;
@@ -29,10 +31,13 @@ public final class Session {
 
     private static final int BATCH = 1_000;
 
-    /** The rows of one INSERT. */
+    /** The maximum number of rows of one INSERT. */
     private static final int ROWS = 100;
 
-    /** The characters of one INSERT with several rows. MariaDB accepts 16 MiB by default, and MySQL 64 MiB. */
+    /**
+     * The maximum number of characters of one INSERT of several rows: with the folded texts, at most about 12 MB. MariaDB accepts 16
+     * MiB by default, and MySQL 64 MiB.
+     */
     private static final int CHARACTERS = 2_000_000;
 
     private final Connection connection;
@@ -272,7 +277,9 @@ public final class Session {
             executeAll(sql, values, parameters);
             return;
         }
-        for (List<Parameters> rows : portions(Lists.transform(values, parameters::apply))) {
+        PeekingIterator<Parameters> left = rows(values, parameters);
+        while (left.hasNext()) {
+            List<Parameters> rows = portion(left);
             try (PreparedStatement statement = connection.prepareStatement(sql.textOfRows(rows.size()))) {
                 bindRows(sql, statement, rows);
                 checkCount(update(statement), rows.size());
@@ -280,21 +287,22 @@ public final class Session {
         }
     }
 
-    /** Returns the rows of each statement. */
-    private static List<List<Parameters>> portions(List<Parameters> rows) {
-        List<List<Parameters>> portions = new ArrayList<>();
-        List<Parameters> portion = List.of();
+    private static <T> PeekingIterator<Parameters> rows(List<T> values, Function<T, Parameters> parameters) {
+        return Iterators.peekingIterator(Iterators.transform(values.iterator(), parameters::apply));
+    }
+
+    /** Removes and returns the rows of the next statement: at least one, and at most the maximum numbers of rows and characters. */
+    private static List<Parameters> portion(PeekingIterator<Parameters> left) {
+        List<Parameters> rows = new ArrayList<>();
         int characters = 0;
-        for (Parameters row : rows) {
+        do {
+            Parameters row = left.next();
             characters += row.characters();
-            if (portion.isEmpty() || portion.size() == ROWS || characters > CHARACTERS) {
-                portion = new ArrayList<>();
-                portions.add(portion);
-                characters = row.characters();
-            }
-            portion.add(row);
-        }
-        return portions;
+            rows.add(row);
+        } while (left.hasNext()
+                && rows.size() < ROWS
+                && characters + left.peek().characters() <= CHARACTERS);
+        return rows;
     }
 
     /**
@@ -305,9 +313,10 @@ public final class Session {
      */
     public <T> ImmutableList<Long> insertManyReturningIds(Sql sql, List<T> values, Function<T, Parameters> parameters)
             throws SQLException {
-        List<Parameters> all = Lists.transform(values, parameters::apply);
         ImmutableList.Builder<Long> ids = ImmutableList.builder();
-        for (List<Parameters> rows : database.insertsRowsTogether() ? portions(all) : List.of(all)) {
+        PeekingIterator<Parameters> left = rows(values, parameters);
+        while (left.hasNext()) {
+            List<Parameters> rows = database.insertsRowsTogether() ? portion(left) : ImmutableList.copyOf(left);
             Optional<String> firstId = database.firstId(rows.size());
             if (firstId.isPresent()) {
                 insertAll(sql, rows, row -> row);
