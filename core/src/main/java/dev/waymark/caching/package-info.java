@@ -18,7 +18,6 @@
  *     expiration. The clicks and updates of all other links continue.
  *   <li>The cache may also wrap a storage that joins transactions of the caller, such as the result of
  *     {@code JdbcStorage.joiningActive}. The buffer of clicks must wrap a storage that joins no transactions.
- *   <li>If the result of storing a batch of clicks is unknown, for example after a lost connection, the batch may be counted twice.
  *   <li>A killed process loses the clicks of one second. {@code close()} and {@code flush()} store the buffered clicks. After
  *     {@code close()}, only the clicks of links that another transaction has kept locked for a minute are missing; their number is
  *     logged.

@@ -19,9 +19,8 @@
  *   <li>{@code Waymark} is final, so Spring cannot create a lazy proxy: inject an {@code ObjectProvider<Waymark>} instead of a
  *       {@code @Lazy Waymark}. A mock of {@code Waymark} in a test is unnecessary: build a {@code Waymark} on a
  *       {@code MemoryStorage}.
- *   <li>Create a {@code Waymark} at the start, also with {@code spring.main.lazy-initialization}: {@code @Lazy(false)}. A lazy bean may
- *       be used first within a transaction, and then joins this transaction, but does not join the transactions that other threads
- *       have begun before. Its creation takes a second connection of the pool.
+ *   <li>Create a {@code Waymark} at the start, with {@code @Lazy(false)} also if all beans are lazy: the page of {@link
+ *       dev.waymark.spring.SpringTransactions} contains the reason.
  *   <li>With several data sources, create one {@link dev.waymark.spring.SpringTransactions} for the data source with the tables of
  *       Waymark and its manager. {@code @Transactional} methods then name this manager. If this data source has several managers,
  *       call {@code SpringTransactions.of} for each manager.
