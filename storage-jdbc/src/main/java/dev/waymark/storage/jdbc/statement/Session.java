@@ -4,9 +4,8 @@ import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
-import com.google.common.collect.Iterators;
+import com.google.common.collect.Iterables;
 import com.google.common.collect.Lists;
-import com.google.common.collect.PeekingIterator;
 import dev.waymark.error.StorageException;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.database.DetectedFailure;
@@ -277,31 +276,28 @@ public final class Session {
             executeAll(sql, values, parameters);
             return;
         }
-        PeekingIterator<Parameters> left = rows(values, parameters);
-        while (left.hasNext()) {
-            List<Parameters> rows = portion(left);
+        for (int inserted = 0; inserted < values.size(); ) {
+            List<Parameters> rows = portion(values.subList(inserted, values.size()), parameters);
             try (PreparedStatement statement = connection.prepareStatement(sql.textOfRows(rows.size()))) {
                 bindRows(sql, statement, rows);
                 checkCount(update(statement), rows.size());
             }
+            inserted += rows.size();
         }
     }
 
-    private static <T> PeekingIterator<Parameters> rows(List<T> values, Function<T, Parameters> parameters) {
-        return Iterators.peekingIterator(Iterators.transform(values.iterator(), parameters::apply));
-    }
-
-    /** Removes and returns the rows of the next statement: at least one, and at most the maximum numbers of rows and characters. */
-    private static List<Parameters> portion(PeekingIterator<Parameters> left) {
+    /** Returns the rows of the next statement: at least one, and at most the maximum numbers of rows and characters. */
+    private static <T> List<Parameters> portion(List<T> left, Function<T, Parameters> parameters) {
         List<Parameters> rows = new ArrayList<>();
         int characters = 0;
-        do {
-            Parameters row = left.next();
+        for (T value : Iterables.limit(left, ROWS)) {
+            Parameters row = parameters.apply(value);
             characters += row.characters();
+            if (!rows.isEmpty() && characters > CHARACTERS) {
+                break;
+            }
             rows.add(row);
-        } while (left.hasNext()
-                && rows.size() < ROWS
-                && characters + left.peek().characters() <= CHARACTERS);
+        }
         return rows;
     }
 
@@ -314,9 +310,11 @@ public final class Session {
     public <T> ImmutableList<Long> insertManyReturningIds(Sql sql, List<T> values, Function<T, Parameters> parameters)
             throws SQLException {
         ImmutableList.Builder<Long> ids = ImmutableList.builder();
-        PeekingIterator<Parameters> left = rows(values, parameters);
-        while (left.hasNext()) {
-            List<Parameters> rows = database.insertsRowsTogether() ? portion(left) : ImmutableList.copyOf(left);
+        for (int inserted = 0; inserted < values.size(); ) {
+            List<T> left = values.subList(inserted, values.size());
+            List<Parameters> rows = database.insertsRowsTogether()
+                    ? portion(left, parameters)
+                    : Lists.transform(left, parameters::apply);
             Optional<String> firstId = database.firstId(rows.size());
             if (firstId.isPresent()) {
                 insertAll(sql, rows, row -> row);
@@ -325,6 +323,7 @@ public final class Session {
             } else {
                 ids.addAll(insertReturningIds(sql, rows));
             }
+            inserted += rows.size();
         }
         return ids.build();
     }
