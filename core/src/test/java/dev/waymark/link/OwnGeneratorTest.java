@@ -36,6 +36,13 @@ class OwnGeneratorTest {
     }
 
     @Test
+    void a_generated_alias_of_another_script_is_stored_in_the_composed_form() {
+        Links links = generating(AliasPolicy.DEFAULT.allowingUnicode(), refused -> "cafe\u0301");
+
+        assertThat(links.create(CreateLink.to(URL)).alias()).isEqualTo("caf\u00E9");
+    }
+
+    @Test
     void a_chosen_alias_needs_no_generator() {
         generating("blue-fox").create(CreateLink.to(URL).alias("docs"));
 

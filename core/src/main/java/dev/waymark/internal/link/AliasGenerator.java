@@ -6,6 +6,7 @@ import static com.google.common.base.Preconditions.checkState;
 import dev.waymark.access.Owner;
 import dev.waymark.link.AliasPolicy;
 import dev.waymark.link.Domain;
+import dev.waymark.text.Composition;
 import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.function.Predicate;
@@ -54,7 +55,8 @@ final class AliasGenerator {
         if (generator.isEmpty()) {
             return random(length(tries));
         }
-        String alias = checkNotNull(generator.get().apply(tries), "the generator of aliases returned null");
+        String alias =
+                Composition.of(checkNotNull(generator.get().apply(tries), "the generator of aliases returned null"));
         checkState(policy.isWellFormed(alias), "the generator of aliases returned '%s', which is not an alias", alias);
         return alias;
     }
