@@ -130,7 +130,7 @@ public interface RequestHandler {
      * Reads the {@linkplain dev.waymark.visit.Visitor#source source} of a visit from a parameter of the short link's query. The
      * parameter is not forwarded. By default, a visit has no source.
      *
-     * @param name the name of the parameter, such as {@code src}, not empty
+     * @param name the name of the parameter, such as {@code src}, not empty; the case of ASCII letters is ignored
      * @throws IllegalArgumentException if the name is empty
      * @see <a href="../package-summary.html#D-62">Sources</a>
      */

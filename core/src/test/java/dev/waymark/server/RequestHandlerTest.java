@@ -324,10 +324,21 @@ class RequestHandlerTest {
 
         assertThat(sources.visit("GET", "/docs?a=1&s%72c=qr&src=mail&b=2").header("Location"))
                 .isEqualTo("https://example.com/?a=1&b=2");
-        sources.visit("GET", "/docs?src=%zz").expect(302);
+        sources.visit("GET", "/docs?SRC=mail").expect(302);
 
         assertThat(sources.get(LINKS + "/" + id + "/clicks", "by=source").column("key"))
-                .containsExactlyInAnyOrder("qr", "");
+                .containsExactlyInAnyOrder("qr", "mail");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"src=50%", "src=%E9", "src=%zz", "src", "s%72c=%", "src=mail&src=%", "src=%&src=mail"})
+    void no_value_of_the_source_reaches_the_target(String pairs) {
+        Client sources = client(handler -> handler.sourceParameter("src").forwardingQuery());
+        sources.post(LINKS, URL, "alias=docs").expect(201);
+
+        Reply visit = sources.visit("GET", "/docs?a=1&" + pairs + "&s%rc=2").expect(302);
+
+        assertThat(visit.header("Location")).isEqualTo("https://example.com/?a=1&s%25rc=2");
     }
 
     @Test

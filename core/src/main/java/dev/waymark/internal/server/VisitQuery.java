@@ -1,9 +1,9 @@
 package dev.waymark.internal.server;
 
+import com.google.common.base.Ascii;
 import com.google.common.base.Splitter;
-import dev.waymark.error.MalformedFormException;
 import dev.waymark.form.DomainHosts;
-import dev.waymark.form.Parameters;
+import dev.waymark.text.RawQuery;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -31,25 +31,16 @@ record VisitQuery(Optional<String> source, String forwarded) {
     }
 
     private static VisitQuery withoutSource(String query, String parameter) {
+        String name = Ascii.toLowerCase(parameter);
         Optional<String> source = Optional.empty();
         List<String> others = new ArrayList<>();
         for (String pair : PAIRS.split(query)) {
-            List<String> values = values(pair, parameter);
-            if (values.isEmpty()) {
+            if (!RawQuery.name(pair).equals(name)) {
                 others.add(pair);
             } else if (source.isEmpty()) {
-                source = Optional.of(values.get(0));
+                source = Optional.of(RawQuery.value(pair));
             }
         }
         return new VisitQuery(source, String.join("&", others));
-    }
-
-    /** Returns the value of a pair with this name; empty for another name and for a malformed pair. */
-    private static List<String> values(String pair, String name) {
-        try {
-            return Parameters.decode(pair).all(name);
-        } catch (MalformedFormException e) {
-            return List.of();
-        }
     }
 }
