@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.entry;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Requests for the public pages of links and reports, without an API key. */
@@ -60,6 +61,30 @@ class PageRequestsTest {
                         "<h1>Handbook</h1>",
                         "<dd><a href=\"https://example.com/\" rel=\"nofollow noopener\">https://example.com/</a>")
                 .contains("<dt>Created at<dd>2025-03-10T12:00:00.123456Z\n");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "country=FR, '', X-Country, FR",
+        "'platform=mobile,desktop', '', Sec-CH-UA-Platform, '\"Windows\"'",
+        "language=fr, '', Accept-Language, fr-CA",
+        "query.k, ?k=1, Accept, text/html",
+    })
+    void the_page_of_a_link_contains_its_url_only_if_no_rule_matches_the_visitor(
+            String rule, String query, String header, String value) {
+        Client named = Client.of(client.waymark, handler -> handler.countryHeader("X-Country"));
+        String path = link(
+                "url=https://example.com/",
+                "target_type=5",
+                "rule[0][key]=" + rule,
+                "rule[0][value]=https://example.org/");
+        String[] unknown = {"User-Agent", "Mozilla/5.0"};
+
+        assertThat(named.visit("GET", path, unknown).expect(200).text()).contains("https://example.com/");
+        assertThat(named.visit("GET", path + query, "User-Agent", "Mozilla/5.0", header, value)
+                        .expect(200)
+                        .text())
+                .doesNotContain("https://example.com/");
     }
 
     @Test

@@ -12,6 +12,8 @@ import dev.waymark.server.Request;
 import dev.waymark.server.RequestHandler.JsonReader;
 import dev.waymark.server.RequestHandler.JsonWriter;
 import dev.waymark.url.WebUrl;
+import dev.waymark.visit.Visitor;
+import java.io.IOException;
 import java.net.URI;
 import java.util.List;
 import java.util.Optional;
@@ -111,6 +113,15 @@ final class Options implements Cloneable {
     Domain domain(Request request, Target target) {
         @Nullable String host = target.authority() == null ? request.host().orElse(null) : target.authority();
         return hosts.visited(host, target.query());
+    }
+
+    /** Returns the visitor of a link or a page, without the source of a visit. */
+    Visitor visitor(Request request, Target target, RequestBody body) throws IOException {
+        Visitor visitor = Visitor.fromHeaders(request::header)
+                .country(countryHeader.map(request::header).orElse(null))
+                .query(target.query());
+        Visitor known = request.client().map(visitor::clientAddress).orElse(visitor);
+        return body.password().map(known::password).orElse(known);
     }
 
     /** Returns the path of a list of the API, for the header {@code Location}. */

@@ -31,17 +31,12 @@ record PageRoute(Services services, Options options) {
         }
         Pages pages = services.pages();
         String address = String.join("/", path.subList(1, path.size()));
-        Visitor visitor = visitor(request, body);
+        Visitor visitor = options.visitor(request, target, body);
         boolean isJson = acceptsJson(request);
         Answer answer = path.get(0).equals("links")
                 ? answer(pages.link(options.domain(request, target), address, visitor), Representations::of, isJson)
                 : answer(pages.report(address, visitor), Representations::of, isJson);
         return answer.with("Cache-Control", "no-store");
-    }
-
-    private static Visitor visitor(Request request, RequestBody body) throws IOException {
-        Visitor known = request.client().map(Visitor.UNKNOWN::clientAddress).orElse(Visitor.UNKNOWN);
-        return body.password().map(known::password).orElse(known);
     }
 
     private <T> Answer answer(View<T> view, Function<T, Map<String, @Nullable Object>> representation, boolean isJson) {

@@ -28,7 +28,7 @@ record VisitRoute(Services services, Options options) {
         }
         VisitQuery query = VisitQuery.of(target.query(), options.sourceParameter);
         Visitor visitor =
-                visitor(request, body).source(query.source().orElse("")).query(target.query());
+                options.visitor(request, target, body).source(query.source().orElse(""));
         Domain domain = options.domain(request, target);
         return switch (RequestKind.of(request.method(), request::header)) {
             case VISIT -> answer(services.visits().visit(domain, alias.get(), visitor), query);
@@ -50,13 +50,6 @@ record VisitRoute(Services services, Options options) {
 
     private static boolean hasOneSegment(List<String> path) {
         return path.size() == 1 || (path.size() == 2 && path.get(1).isEmpty());
-    }
-
-    private Visitor visitor(Request request, RequestBody body) throws IOException {
-        Visitor visitor = Visitor.fromHeaders(request::header)
-                .country(options.countryHeader.map(request::header).orElse(null));
-        Visitor known = request.client().map(visitor::clientAddress).orElse(visitor);
-        return body.password().map(known::password).orElse(known);
     }
 
     private Answer answer(Visit visit, VisitQuery query) {
