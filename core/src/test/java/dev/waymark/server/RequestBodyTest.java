@@ -167,6 +167,26 @@ class RequestBodyTest {
     }
 
     @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "title",
+                "disabled",
+                "privacy",
+                "target_type",
+                "space_id",
+                "password",
+                "start_date",
+                "url",
+                "version"
+            })
+    void a_list_for_a_field_with_one_value_is_refused(String field) {
+        Reply reply = putJson(readingJson(Map.of(field, List.of(1))), "{}").expect(422);
+
+        assertThat(reply.blamed()).containsExactly(field + " repeated");
+        assertThat(reply.text()).contains(field + " must be one value, not a list");
+    }
+
+    @ParameterizedTest
     @ValueSource(doubles = {1.5, 9007199254740992.0, Double.NaN})
     void a_number_that_is_not_exactly_whole_is_refused(double number) {
         assertThat(putJson(readingJson(Map.of("space_id", number)), "{}")

@@ -41,7 +41,12 @@ final class FieldReader {
     }
 
     boolean has(String name) {
-        return !parameters.all(name).isEmpty();
+        return !parameters.all(name).isEmpty() || isList(name);
+    }
+
+    /** Returns whether the field is a list of JSON, whose elements have indexes in brackets. */
+    private boolean isList(String name) {
+        return !parameters.all(name + "[0]").isEmpty();
     }
 
     List<String> all(String name) {
@@ -58,6 +63,9 @@ final class FieldReader {
     void checkSentOnce(String name) {
         if (parameters.all(name).size() > 1) {
             addViolation(name, "repeated", "must be sent once");
+        }
+        if (isList(name)) {
+            addViolation(name, "repeated", "must be one value, not a list");
         }
     }
 
