@@ -196,6 +196,37 @@ class RequestHandlerTest {
         root.visit("GET", "/docs/..%2fa").expect(404);
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "/caf%C3%A9, 302",
+        "/d%6Fcs, 302",
+        "/pages/links/caf%C3%A9, 200",
+        "/caf%25C3%25A9, 404",
+        "/d%256Fcs, 404",
+        "/docs%2F, 404",
+        "/docs/a, 404",
+        "/pages/links/caf%25C3%25A9, 404",
+        "/pages/links/d%256Fcs, 404"
+    })
+    void a_path_is_decoded_once_if_aliases_may_have_letters_of_any_script(String path, int status) {
+        Client any = Client.of(
+                Client.waymark(builder -> builder.aliasPolicy(AliasPolicy.DEFAULT.allowingUnicode())),
+                handler -> handler);
+        any.post(LINKS, URL, "alias=caf\u00E9").expect(201);
+        any.post(LINKS, URL, "alias=docs").expect(201);
+
+        any.visit("GET", path).expect(status);
+    }
+
+    @Test
+    void the_path_of_a_page_is_decoded_once_if_the_policy_forwards_the_path() {
+        Client forwarding = forwarding(handler -> handler);
+        forwarding.post(LINKS, URL, "alias=docs").expect(201);
+
+        forwarding.visit("GET", "/pages/links/d%6Fcs").expect(200);
+        forwarding.visit("GET", "/pages/links/d%256Fcs").expect(404);
+    }
+
     // ---- options
 
     @Test

@@ -47,15 +47,18 @@ public final class AliasKeys {
                 : Optional.empty();
     }
 
+    /** Returns whether {@link #decoded} decodes texts, so a text must not be decoded before. */
+    public static boolean decodes(AliasPolicy policy) {
+        return policy.allowsUnicode() || policy.forwardsPath();
+    }
+
     /**
      * Decodes a percent-encoded text if aliases may contain other characters than ASCII, or if the policy forwards the path, which a
      * visit then receives encoded. The result is the same text if the decoded text could have another meaning: no alias contains a
      * percent sign.
      */
     public static String decoded(AliasPolicy policy, String text) {
-        if (!(policy.allowsUnicode() || policy.forwardsPath())
-                || text.indexOf('%') < 0
-                || Ascii.toUpperCase(text).contains("%2F")) {
+        if (!decodes(policy) || text.indexOf('%') < 0 || Ascii.toUpperCase(text).contains("%2F")) {
             return text;
         }
         try {

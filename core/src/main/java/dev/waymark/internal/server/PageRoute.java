@@ -30,10 +30,13 @@ record PageRoute(Services services, Options options) {
             return Answers.methodNotAllowed(VisitRoute.METHODS);
         }
         Pages pages = services.pages();
-        String address = String.join("/", path.subList(1, path.size()));
+        boolean isLink = path.get(0).equals("links");
+        String address = isLink
+                ? target.alias(services.environment().aliases(), path.size() - 1)
+                : String.join("/", path.subList(1, path.size()));
         Visitor visitor = options.visitor(request, target, body);
         boolean isJson = acceptsJson(request);
-        Answer answer = path.get(0).equals("links")
+        Answer answer = isLink
                 ? answer(pages.link(options.domain(request, target), address, visitor), Representations::of, isJson)
                 : answer(pages.report(address, visitor), Representations::of, isJson);
         return answer.with("Cache-Control", "no-store");

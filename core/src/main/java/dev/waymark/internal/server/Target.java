@@ -4,6 +4,8 @@ import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableList;
 import dev.waymark.error.MalformedFormException;
 import dev.waymark.form.Parameters;
+import dev.waymark.internal.link.AliasKeys;
+import dev.waymark.link.AliasPolicy;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -70,6 +72,12 @@ record Target(
         } catch (MalformedFormException e) {
             return segment;
         }
+    }
+
+    /** Returns the last segments as the alias of a link: as sent if the visits and the pages decode the alias. */
+    String alias(AliasPolicy policy, int segments) {
+        List<String> path = AliasKeys.decodes(policy) ? raw : decoded;
+        return String.join("/", path.subList(path.size() - segments, path.size()));
     }
 
     /** Returns the parameters of the query. */

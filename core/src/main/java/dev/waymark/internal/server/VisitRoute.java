@@ -40,12 +40,10 @@ record VisitRoute(Services services, Options options) {
     /** Returns the alias, and what follows the alias if the policy forwards the path; empty if the path is no short link. */
     private Optional<String> alias(Target target) {
         AliasPolicy policy = services.environment().aliases();
-        Optional<List<String>> decoded = options.belowVisits(target.decoded());
-        Optional<List<String>> segments = policy.forwardsPath()
-                ? decoded.map(path -> target.raw()
-                        .subList(target.raw().size() - path.size(), target.raw().size()))
-                : decoded.filter(path -> policy.allowsPaths() || hasOneSegment(path));
-        return segments.map(path -> String.join("/", path)).filter(alias -> !alias.isEmpty());
+        return options.belowVisits(target.decoded())
+                .filter(path -> policy.forwardsPath() || policy.allowsPaths() || hasOneSegment(path))
+                .map(path -> target.alias(policy, path.size()))
+                .filter(alias -> !alias.isEmpty());
     }
 
     private static boolean hasOneSegment(List<String> path) {
