@@ -86,6 +86,16 @@ class ClickRequestsTest {
     }
 
     @Test
+    void a_parameter_of_white_space_counts_as_empty() {
+        String path = "/api/v1/links/" + clickedLink() + "/clicks";
+
+        Reply answer = client.get(path, "by= ", "from=\t", "to=\u3000").expect(200);
+
+        assertThat(answer.text()).isEqualTo(client.get(path).text());
+        assertThat(answer.meta()).containsEntry("by", "day");
+    }
+
+    @Test
     void a_request_without_the_owners_api_key_is_refused() {
         long id = clickedLink();
         String path = "/api/v1/links/" + id + "/clicks";

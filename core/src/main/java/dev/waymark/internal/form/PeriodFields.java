@@ -59,7 +59,7 @@ final class PeriodFields {
     }
 
     private Optional<LocalDate> date(String name) {
-        return fields.text(name).filter(String::isEmpty).isPresent()
+        return fields.text(name).filter(FieldReader::isBlank).isPresent()
                 ? Optional.empty()
                 : fields.value(
                         name,

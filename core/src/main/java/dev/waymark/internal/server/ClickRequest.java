@@ -1,5 +1,6 @@
 package dev.waymark.internal.server;
 
+import com.google.common.base.CharMatcher;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import dev.waymark.click.ClickDimension;
@@ -37,7 +38,10 @@ record ClickRequest(String by, ClickPeriod period) {
         ClickPeriod period = ClickPeriod.between(today.minusDays(DAYS - 1), today.plusDays(1));
         List<Violation> violations = new ArrayList<>();
         List<String> sent = query.all("by");
-        String by = sent.stream().filter(value -> !value.isEmpty()).findFirst().orElse("day");
+        String by = sent.stream()
+                .filter(value -> !CharMatcher.whitespace().matchesAllOf(value))
+                .findFirst()
+                .orElse("day");
         if (sent.size() > 1) {
             violations.add(Violation.of("by", "repeated", "must be sent once"));
         } else if (!DATES.contains(by) && ClickDimension.named(by).isEmpty()) {
