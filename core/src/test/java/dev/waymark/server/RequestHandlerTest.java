@@ -283,7 +283,17 @@ class RequestHandlerTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "sho.rt", "ftp://sho.rt", "https://", "https://sho.rt?a", "https://sho.rt#a"})
+    @ValueSource(
+            strings = {
+                "",
+                "sho.rt",
+                "ftp://sho.rt",
+                "https://",
+                "https:sho.rt",
+                "https:/sho.rt",
+                "https://sho.rt?a",
+                "https://sho.rt#a"
+            })
     void a_malformed_base_is_refused(String base) {
         Waymark waymark = Client.waymark(builder -> builder);
 

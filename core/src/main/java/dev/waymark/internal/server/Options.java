@@ -56,6 +56,7 @@ final class Options implements Cloneable {
             String scheme = WebUrl.of(base).scheme();
             URI uri = URI.create(base);
             checkArgument(scheme.equals("http") || scheme.equals("https"));
+            checkArgument(uri.getRawAuthority() != null);
             checkArgument(uri.getRawQuery() == null && uri.getRawFragment() == null);
             return uri.getRawPath();
         } catch (IllegalArgumentException e) {
