@@ -108,7 +108,9 @@ public interface RequestHandler {
     RequestHandler withoutVisits();
 
     /**
-     * Sets the path of the pages for strangers, by default {@code /pages}.
+     * Sets the path of the pages for strangers, by default {@code /pages}. The pages hide a short link with the same path, such as
+     * the alias {@code pages/links/docs} of a policy that {@linkplain dev.waymark.link.AliasPolicy#allowingPaths allows paths}:
+     * {@linkplain dev.waymark.link.AliasPolicy#reserving reserve} the first segment.
      *
      * @throws IllegalArgumentException as {@link #apiPath}
      */
