@@ -23,6 +23,10 @@ import dev.waymark.link.Links;
 import dev.waymark.link.Targeting;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.spi.ClickFacts;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.text.Normalizer;
+import java.text.Normalizer.Form;
 import java.time.Duration;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
@@ -129,6 +133,43 @@ class VisitsTest {
         assertThat(any.visits()
                         .visit("%E6%9D%B1".repeat(64) + "/v1", Visitor.UNKNOWN)
                         .location())
+                .contains("https://example.com/v1");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"\u00E9", "\uAC01"})
+    void a_decomposed_spelling_may_be_longer_than_an_alias(String letter) {
+        String alias = letter.repeat(64);
+        String decomposed = Normalizer.normalize(alias, Form.NFD);
+        String encoded = URLEncoder.encode(decomposed, StandardCharsets.UTF_8);
+        for (AliasPolicy policy : List.of(
+                AliasPolicy.DEFAULT.allowingUnicode(),
+                AliasPolicy.DEFAULT.allowingUnicode().matchingCase(),
+                AliasPolicy.DEFAULT.allowingUnicode().forwardingPath())) {
+            Waymark any = new Desk().waymark(builder -> builder.aliasPolicy(policy));
+            any.links().create(CreateLink.to(URL).alias(alias));
+
+            for (String path : List.of(decomposed, encoded)) {
+                assertThat(any.visits().visit(path, Visitor.UNKNOWN).location()).contains(URL);
+                assertThat(any.visits().preview(path, Visitor.UNKNOWN).location())
+                        .contains(URL);
+                assertThat(any.pages().link(path, Visitor.UNKNOWN).granted()).isPresent();
+                assertThat(any.visits().visit(path + "/v1", Visitor.UNKNOWN).location())
+                        .isEqualTo(policy.forwardsPath() ? Optional.of(URL + "/v1") : Optional.empty());
+            }
+            assertThat(any.links().findByAlias(decomposed)).isPresent();
+            assertThat(any.links().findByAlias(decomposed + letter)).isEmpty();
+        }
+    }
+
+    @Test
+    void the_rest_of_a_path_follows_an_alias_with_as_many_segments_as_possible() {
+        AliasPolicy policy = AliasPolicy.DEFAULT.maxLength(65).allowingPaths().forwardingPath();
+        Waymark paths = new Desk().waymark(builder -> builder.aliasPolicy(policy));
+        String alias = "a/".repeat(32) + "a";
+        paths.links().create(CreateLink.to("https://example.com").alias(alias));
+
+        assertThat(paths.visits().visit(alias + "/v1", Visitor.UNKNOWN).location())
                 .contains("https://example.com/v1");
     }
 

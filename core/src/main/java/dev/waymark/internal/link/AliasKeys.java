@@ -8,12 +8,16 @@ import dev.waymark.error.Violation;
 import dev.waymark.link.AliasPolicy;
 import dev.waymark.link.Domain;
 import dev.waymark.spi.AliasKey;
+import dev.waymark.text.Composition;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /** The keys and the checks of aliases. Aliases with the same key lead visitors to the same link (D-14). */
 public final class AliasKeys {
+
+    /** The maximum number of characters of a text whose composition (NFC) is one character. */
+    private static final int MOST_DECOMPOSED = 4;
 
     private AliasKeys() {}
 
@@ -32,9 +36,15 @@ public final class AliasKeys {
      */
     public static Optional<AliasKey> ofText(AliasPolicy policy, Domain domain, String alias) {
         checkNotNull(domain, "domain");
-        return domain.id() >= 0 && policy.isWellFormed(checkNotNull(alias, "alias"))
+        return domain.id() >= 0 && isAlias(policy, checkNotNull(alias, "alias"))
                 ? Optional.of(of(policy, domain, alias))
                 : Optional.empty();
+    }
+
+    /** Returns whether a text is a well-formed alias. As in a creation, the text is composed if aliases may be in any script. */
+    public static boolean isAlias(AliasPolicy policy, String text) {
+        boolean isComposed = policy.allowsUnicode() && text.length() <= MOST_DECOMPOSED * policy.maxLength();
+        return policy.isWellFormed(isComposed ? Composition.of(text) : text);
     }
 
     /**

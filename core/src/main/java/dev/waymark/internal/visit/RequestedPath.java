@@ -14,8 +14,8 @@ import java.util.List;
  */
 record RequestedPath(String alias, String rest) {
 
-    /** The maximum number of characters of a percent-encoded character: three bytes of UTF-8, or one byte of ASCII. */
-    private static final int MOST_ENCODED = 9;
+    /** The maximum number of characters of a percent-encoded character: three decomposed letters of Hangul, or one byte of ASCII. */
+    private static final int MOST_ENCODED = 27;
 
     private static final int MOST_ENCODED_ASCII = 3;
 
@@ -25,22 +25,21 @@ record RequestedPath(String alias, String rest) {
         if (!policy.forwardsPath()) {
             return ImmutableList.of(new RequestedPath(AliasKeys.decoded(policy, whole), ""));
         }
-        ImmutableList.Builder<RequestedPath> readings = ImmutableList.builder();
-        String wholeAlias = AliasKeys.decoded(policy, whole);
-        if (policy.isWellFormed(wholeAlias)) {
-            readings.add(new RequestedPath(wholeAlias, ""));
-        }
-        if (!WebUrl.isForwardable(path)) {
-            return readings.build();
-        }
-        int slash = whole.lastIndexOf(
-                '/', policy.maxLength() * (policy.allowsUnicode() ? MOST_ENCODED : MOST_ENCODED_ASCII));
-        for (; slash > 0; slash = whole.lastIndexOf('/', slash - 1)) {
+        ImmutableList.Builder<RequestedPath> shortestFirst = ImmutableList.builder();
+        int longest = policy.maxLength() * (policy.allowsUnicode() ? MOST_ENCODED : MOST_ENCODED_ASCII);
+        int slash = WebUrl.isForwardable(path) ? whole.indexOf('/') : -1;
+        // An alias has a character before and after each slash.
+        for (int i = 0; slash > 0 && slash <= longest && 2 * i < policy.maxLength(); i++) {
             String alias = AliasKeys.decoded(policy, whole.substring(0, slash));
-            if (policy.isWellFormed(alias)) {
-                readings.add(new RequestedPath(alias, path.substring(slash + 1)));
+            if (AliasKeys.isAlias(policy, alias)) {
+                shortestFirst.add(new RequestedPath(alias, path.substring(slash + 1)));
             }
+            slash = whole.indexOf('/', slash + 1);
         }
-        return readings.build();
+        String wholeAlias = AliasKeys.decoded(policy, whole);
+        if (AliasKeys.isAlias(policy, wholeAlias)) {
+            shortestFirst.add(new RequestedPath(wholeAlias, ""));
+        }
+        return shortestFirst.build().reverse();
     }
 }
