@@ -52,11 +52,15 @@ final class LinkUpdates {
                   AND other.alias_key = :alias_key
               )""").fill(Map.of("one", ONE));
 
-    /** A statement for each counter: for several ids, MariaDB would read and lock all rows of a small table. */
-    private static final String UPDATE_LIMIT = """
+    /**
+     * A statement for each counter: for several ids, MariaDB would read and lock all rows of a small table. The owner is always the
+     * owner of the link, and leads a database that is distributed by owner.
+     */
+    private static final String UPDATE_LIMIT = SqlTemplate.of("""
             UPDATE waymark_link_counter
             SET click_limit = :click_limit
-            WHERE link_id = :link_id""";
+            WHERE link_id = :link_id
+              AND {of_owner}""").fill(Map.of("of_owner", OwnedRows.OF_OWNER));
 
     /**
      * The columns of a link that an update changes. Links with equal changes have a common statement.
@@ -151,7 +155,7 @@ final class LinkUpdates {
 
     private static Parameters limit(LinkStore.Replacement replacement) {
         Link after = replacement.after().link();
-        return new Parameters().set("link_id", after.id()).set("click_limit", LinkRow.clickLimit(after));
+        return Parameters.of(after.owner()).set("link_id", after.id()).set("click_limit", LinkRow.clickLimit(after));
     }
 
     /** Updates a link, whose alias may change. The statement locks one link only, so no order of links is necessary. */

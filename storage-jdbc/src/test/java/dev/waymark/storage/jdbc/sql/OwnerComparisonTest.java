@@ -11,6 +11,7 @@ import dev.waymark.storage.jdbc.fixture.database.Database;
 import dev.waymark.storage.jdbc.fixture.engine.EachEngine;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -42,13 +43,19 @@ class OwnerComparisonTest {
             "operators list the records of all owners", Pattern.compile("WHERE id > \\?\\s+ORDER BY id\\s+LIMIT"),
             "findings are found by a join with a report", Pattern.compile("FROM waymark_report_findings"));
 
-    private final Database database;
+    private static final Map<Engine, Set<String>> STATEMENTS = new EnumMap<>(Engine.class);
+
+    private final Engine engine;
 
     OwnerComparisonTest(Engine engine) {
-        database = engine.emptyDatabase();
+        this.engine = engine;
     }
 
     private Set<String> statements() {
+        return STATEMENTS.computeIfAbsent(engine, each -> statements(each.emptyDatabase()));
+    }
+
+    private static Set<String> statements(Database database) {
         ProbedDataSource probe = new ProbedDataSource(database.dataSource());
         Set<String> statements = new LinkedHashSet<>();
         Waymark witness = Operations.waymark(database.storage());
