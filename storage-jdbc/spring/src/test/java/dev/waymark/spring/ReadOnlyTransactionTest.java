@@ -30,7 +30,7 @@ class ReadOnlyTransactionTest {
         assertThat(failure).hasMessageNotContaining("retried");
     }
 
-    @ParameterizedTest
+    @ParameterizedTest(allowZeroInvocations = true)
     @MethodSource("engines")
     void a_creation_in_a_read_only_transaction_names_the_setting(Engine engine) {
         try (Application application = Application.on(engine)) {
@@ -45,7 +45,7 @@ class ReadOnlyTransactionTest {
         }
     }
 
-    @ParameterizedTest
+    @ParameterizedTest(allowZeroInvocations = true)
     @MethodSource("engines")
     void a_creation_on_a_read_only_pool_names_the_setting(Engine engine) {
         try (Application application = Application.on(engine)) {

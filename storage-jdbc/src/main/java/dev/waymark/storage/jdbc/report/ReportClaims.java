@@ -178,14 +178,14 @@ public final class ReportClaims {
             Report report = ReportRow.MAPPER.map(row).report();
             return Optional.of(new ReportClaim(report, row.integer("tries"), until, claim));
         } catch (StorageException e) {
-            log("a report is set aside, because " + e.getMessage());
+            logSetAside(e);
             return Optional.empty();
         }
     }
 
-    private static void log(String warning) {
+    private static void logSetAside(StorageException damage) {
         try {
-            LOG.log(Level.WARNING, warning);
+            LOG.log(Level.WARNING, "a report is set aside, because " + damage.getMessage());
         } catch (Throwable e) {
             // A logger that throws would end this claim and, with the same report, each later claim.
         }
