@@ -4,6 +4,7 @@ import static com.google.common.base.Preconditions.checkNotNull;
 
 import java.util.Deque;
 import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -62,37 +63,32 @@ public final class CommitActions {
 
     /** Runs the evictions that have not run, and no notification. */
     public void evict() {
-        run(evictions);
+        drain(evictions, Runnable::run);
     }
 
     /**
-     * Runs the evictions that have not run, and then the notifications that have not run, in the order of their addition. If a
-     * notification of this thread calls this method, because a listener writes, the new notifications run after the notifications that
-     * already wait: each listener then receives the changes in their order.
+     * Runs the evictions that have not run, and then the notifications that have not run, in the order of their addition. A
+     * listener may write, so a notification may call this method on the same thread. The new notifications then run after all waiting
+     * notifications of the thread, and each listener receives the changes in their order.
      */
     public void evictAndNotify() {
         evict();
         Deque<Runnable> following = FOLLOWING.get();
-        if (following == notifications) {
-            return;
-        }
-        if (following != null) {
-            for (Runnable each = notifications.poll(); each != null; each = notifications.poll()) {
-                following.add(each);
+        if (following == null) {
+            FOLLOWING.set(notifications);
+            try {
+                drain(notifications, Runnable::run);
+            } finally {
+                FOLLOWING.remove();
             }
-            return;
-        }
-        FOLLOWING.set(notifications);
-        try {
-            run(notifications);
-        } finally {
-            FOLLOWING.remove();
+        } else if (following != notifications) {
+            drain(notifications, following::add);
         }
     }
 
-    private static void run(Deque<Runnable> actions) {
+    private static void drain(Deque<Runnable> actions, Consumer<Runnable> consumer) {
         for (Runnable action = actions.poll(); action != null; action = actions.poll()) {
-            action.run();
+            consumer.accept(action);
         }
     }
 
