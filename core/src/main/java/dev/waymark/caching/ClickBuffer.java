@@ -283,7 +283,7 @@ final class ClickBuffer {
         return waited;
     }
 
-    /** Stores the waiting clicks of a link. Returns false if the link has none, or is in another running batch. */
+    /** Stores the waiting clicks of a link. Returns false if no clicks wait, or if another running batch contains the link. */
     private boolean storeWaiting(Long id) {
         Batch batch = new Batch();
         Set<Long> notStored = batch.tallies.keySet();

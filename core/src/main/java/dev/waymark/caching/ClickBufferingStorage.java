@@ -39,8 +39,8 @@ import java.util.concurrent.TimeoutException;
  *
  * <p>Reads return the stored numbers of clicks. A buffered click becomes visible, in the number of the link and in the
  * {@linkplain dev.waymark.click clicks over time}, after at most the {@code delay} and the time for storing a batch. The
- * buffer has the same limit of values for each link, dimension and day as the storage: of more values in one {@code delay}, the last
- * count as others, even if the storage already knows them.
+ * storage limits the number of values for each link, dimension and day, and the buffer has the same limit. If the clicks of one
+ * {@code delay} have more values, the buffer counts the further values as others, even if the storage already has a count for them.
  *
  * <p>Counting a buffered click never waits. Clicks are stored in batches of up to 500 links. If another transaction has locked
  * a link, the clicks of this link stay in the buffer until the lock is released, and the clicks of all other links are stored.

@@ -13,8 +13,9 @@ package dev.waymark.event;
  * listener after the commit, in the order of the changes, and never after a rollback or after a commit with an unknown result. A
  * storage without these actions notifies the listener immediately.
  *
- * <p>A listener may write. The listeners receive the events of its changes after all earlier events of this thread. Only a {@linkplain
- * dev.waymark.Waymark.Builder#listenerInTransaction listener in a transaction} receives them at once.
+ * <p>A listener may write. The listeners receive the events of its changes after all earlier events of this thread. Only in a
+ * transaction of the caller, {@linkplain dev.waymark.Waymark.Builder#listenerInTransaction listeners in the transaction} receive
+ * these events immediately.
  *
  * @see <a href="../package-summary.html#D-31">Events</a>
  */

@@ -68,8 +68,8 @@ public final class CommitActions {
 
     /**
      * Runs the evictions that have not run, and then the notifications that have not run, in the order of their addition. A
-     * listener may write, so a notification may call this method on the same thread. The new notifications then run after all waiting
-     * notifications of the thread, and each listener receives the changes in their order.
+     * listener may write, so a notification may call this method on the same thread. The new notifications then run after all
+     * waiting notifications of the thread, and each listener receives the changes in their order.
      */
     public void evictAndNotify() {
         evict();

@@ -31,7 +31,7 @@ record RedirectLines(boolean isPairs) implements RowSource {
             "(?i)(?:#.*|<.*|}.*|RewriteEngine .*|server\\s*\\{(?!.*\\b(?:return|rewrite)\\b).*|(?:default|hostnames|volatile|include)\\b.*;)?");
     private static final Pattern CONDITION = Pattern.compile("(?i)(RewriteCond .*)");
 
-    /** A rule, which ends the conditions before it, even if the rule redirects nobody. */
+    /** A rule. The conditions before a rule belong to this rule only, even if the rule is not imported. */
     private static final Pattern RULE = Pattern.compile("(?i)RewriteRule .*");
 
     /** The beginning of a redirect; a block with a redirect among other directives. */

@@ -4,8 +4,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A value that is computed at its first use. Not thread-safe: one operation on one thread uses the value. So the thread holds no
- * monitor while application code or a wait for a processor computes the value, and a virtual thread is not pinned.
+ * A value that is computed at its first use. Not thread-safe: only a single thread may use the value. The computation may call
+ * application code or wait for a processor, and holds no monitor, because a monitor would pin a virtual thread.
  */
 public final class Lazy<T> implements Supplier<T> {
 

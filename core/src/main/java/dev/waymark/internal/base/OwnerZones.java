@@ -56,7 +56,10 @@ public final class OwnerZones {
                 NAME, () -> function.apply(owner), failure -> CallbackFailedException.ofZone(owner, failure));
     }
 
-    /** Returns the owner's zone for one operation on one thread. The supplier calls the function at most once. */
+    /**
+     * Returns a supplier of the owner's zone, for a single operation. The supplier calls the function at most once, and is not
+     * thread-safe.
+     */
     public Supplier<ZoneId> ofOneOperation(Owner owner) {
         return new Lazy<>(() -> of(owner));
     }
