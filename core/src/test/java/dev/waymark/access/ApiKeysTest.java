@@ -4,6 +4,7 @@ import static dev.waymark.Desk.refusalsOf;
 import static dev.waymark.Desk.violationsOf;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.waymark.Desk;
 import dev.waymark.Hooks;
@@ -17,6 +18,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -289,5 +291,26 @@ class ApiKeysTest {
         desk.clock.advance(Duration.ofSeconds(1));
 
         assertThat(keys.adopt(secret, command)).isEqualTo(adopted);
+    }
+
+    @Test
+    void commands_of_keys_are_equal_if_all_fields_are_equal() {
+        IssueApiKey command = IssueApiKey.named("client").readOnly().expiringAt(Desk.NOON);
+
+        assertThat(command)
+                .isEqualTo(IssueApiKey.named("client").expiringAt(Desk.NOON).readOnly())
+                .hasSameHashCodeAs(IssueApiKey.named("client").readOnly().expiringAt(Desk.NOON))
+                .isNotEqualTo(IssueApiKey.named("other").readOnly().expiringAt(Desk.NOON))
+                .isNotEqualTo(IssueApiKey.named("client").expiringAt(Desk.NOON))
+                .isNotEqualTo(IssueApiKey.named("client").readOnly());
+    }
+
+    @Test
+    void a_key_has_no_negative_id() {
+        ApiKey key = new ApiKey(7, ALICE, "client", Scope.READ, Desk.NOON, Optional.empty());
+
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> key.withId(-1))
+                .withMessage("id must not be negative, was -1");
     }
 }

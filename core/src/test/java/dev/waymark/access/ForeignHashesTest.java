@@ -20,6 +20,7 @@ class ForeignHashesTest {
     @ValueSource(
             strings = {
                 "pbkdf2_sha256$1000$fE2mDh1NwZk0$/Y0V14LF0909fdbRRzj160r8jQrWn6osayVON10LQE8=",
+                "pbkdf2_sha256$1$s$B9VzEJjuM4dVHm+lzNjFQindAnsKKJ3nf3mzKzubmM0=",
                 "$pbkdf2-sha256$29$....AQIDBAUGBwgJCgv7/w$m5BAQKRU6fqbfR7XZp7QgUHtFe1AWrJ88AQ2rysUPyU",
                 "$pbkdf2-sha256$i=1000,l=32$++++AQIDBAUGBwgJCgv7/w$" + BYTES,
                 "$pbkdf2-sha256$i=1000$++++AQIDBAUGBwgJCgv7/w$" + BYTES,
@@ -65,6 +66,7 @@ class ForeignHashesTest {
                 "pbkdf2_sha256$1000$" + BYTES,
                 "pbkdf2_sha256$0$salt$" + BYTES,
                 "pbkdf2_sha256$1000$$" + BYTES,
+                "pbkdf2_sha256$1000$salt$",
                 "pbkdf2_sha256$1000$salt$*",
                 "pbkdf2_sha256$1000$salt$" + BYTES + "$" + BYTES,
                 "$pbkdf2-sha256$1000$c2FsdA+$m5BAQKRU6fqbfR7XZp7QgUHtFe1AWrJ88AQ2rysUPyU",

@@ -131,6 +131,35 @@ class PasswordAttemptsTest {
     }
 
     @Test
+    void a_returned_attempt_takes_no_memory() {
+        attempts = PasswordAttempts.inMemory(LIMITS.remembered(10));
+        times(10, () -> {
+            PasswordAttempt right = attempt(1, "a");
+            attempts.begin(right);
+            attempts.giveBack(right);
+        });
+
+        times(3, () -> tries(2, ""));
+        times(3, () -> tries(3, ""));
+
+        assertThat(tries(2, "")).as("wait while six attempts are in memory").isPositive();
+    }
+
+    @Test
+    void an_outdated_attempt_takes_no_memory() {
+        attempts = PasswordAttempts.inMemory(LIMITS.remembered(10));
+        times(10, () -> {
+            tries(1, "");
+            passes(MINUTE.dividedBy(2));
+        });
+
+        times(3, () -> tries(2, ""));
+        times(3, () -> tries(3, ""));
+
+        assertThat(tries(2, "")).as("wait while eight attempts are in memory").isPositive();
+    }
+
+    @Test
     void many_invented_clients_do_not_evict_the_attempts_of_the_record() {
         attempts = PasswordAttempts.inMemory(LIMITS.remembered(10));
         times(3, () -> tries(""));

@@ -2,6 +2,7 @@ package dev.waymark.access;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -19,6 +20,17 @@ class PrivacyTest {
         assertThat(Privacy.of(Privacy.Type.PUBLIC)).isEqualTo(Privacy.PUBLIC);
         assertThat(Privacy.of(Privacy.Type.PRIVATE)).isEqualTo(Privacy.PRIVATE);
         assertThat(Privacy.of(Privacy.Type.PASSWORD)).isEqualTo(Privacy.PASSWORD);
+    }
+
+    @Test
+    void views_are_equal_if_type_record_and_wait_are_equal() {
+        assertThat(View.granted("page"))
+                .isEqualTo(View.granted("page"))
+                .isNotEqualTo(View.granted("other"))
+                .isNotEqualTo(View.tooManyAttempts(Duration.ofSeconds(1)));
+        assertThat(View.tooManyAttempts(Duration.ofSeconds(1)))
+                .isEqualTo(View.tooManyAttempts(Duration.ofSeconds(1)))
+                .isNotEqualTo(View.tooManyAttempts(Duration.ofSeconds(2)));
     }
 
     @Test

@@ -162,6 +162,13 @@ class ListFormTest {
     }
 
     @Test
+    void ratings_have_the_names_of_the_specification() {
+        assertThat(LinkRating.values())
+                .extracting(LinkRating::wireName)
+                .containsExactly("bad", "decent", "good", "none");
+    }
+
+    @Test
     void blank_ratings_are_no_condition() {
         assertThat(linkQuery("rated=")).isEqualTo(LinkQuery.all());
         assertThat(linkQuery("rated=%20&rated=")).isEqualTo(LinkQuery.all());

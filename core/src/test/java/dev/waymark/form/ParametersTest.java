@@ -76,6 +76,16 @@ class ParametersTest {
         assertThat(read("0", "").names()).isEmpty();
     }
 
+    @Test
+    void a_body_has_at_most_1_mib() throws IOException {
+        String largest = "title=" + "a".repeat(Parameters.MAX_BODY - 6);
+
+        assertThat(read(null, largest).names()).containsExactly("title");
+        assertThatExceptionOfType(MalformedFormException.class)
+                .isThrownBy(() -> read(null, largest + "a"))
+                .withMessageContaining("1048576");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"", "title="})
     void a_body_that_a_filter_has_read_before_is_no_empty_form(String rest) {

@@ -555,6 +555,8 @@ class ImportLinksTest {
                 .isNotEqualTo(record.passwordHash("other"))
                 .isNotEqualTo(record.privacyPasswordHash("other"))
                 .isNotEqualTo(named("docs"));
-        assertThat(record.toString()).contains("docs", "7", "hidden").doesNotContain("pbkdf2");
+        assertThat(record.toString())
+                .contains("docs", "7", "passwordHash=Optional[hidden]", "privacyPasswordHash=Optional[hidden]")
+                .doesNotContain("pbkdf2");
     }
 }

@@ -115,6 +115,12 @@ class TargetingTest {
     }
 
     @Test
+    void an_entry_prints_its_url_without_a_password() {
+        assertThat(new Targeting.Entry("FR", "https://anna:secret@example.com"))
+                .hasToString("Entry[key=FR, url=https://***@example.com]");
+    }
+
+    @Test
     void countries_are_stored_in_upper_case() {
         assertThat(keysStored(Targeting.Type.COUNTRY, "fr", "De", "US", "xk")).containsExactly("FR", "DE", "US", "XK");
     }

@@ -3,6 +3,8 @@ package dev.waymark.query;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import java.util.Optional;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -49,6 +51,15 @@ class PageRequestTest {
         assertThat(request.cursor()).contains(CURSOR);
         assertThat(request.size()).isEqualTo(25);
         assertThat(request.countsTotal()).as("countsTotal of %s", request).isFalse();
+    }
+
+    @Test
+    void a_request_has_either_a_number_or_a_cursor() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new PageRequest(10, OptionalInt.of(1), Optional.of(CURSOR), false))
+                .withMessage("a request has a number or a cursor");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new PageRequest(10, OptionalInt.empty(), Optional.empty(), false));
     }
 
     @Test

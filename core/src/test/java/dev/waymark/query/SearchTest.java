@@ -21,6 +21,12 @@ class SearchTest {
         assertThat(Search.of(blank, LinkSearchField.URL)).isEmpty();
     }
 
+    @Test
+    void a_search_prints_a_url_without_its_password() {
+        assertThat(new Search<>("https://anna:secret@example.com", LinkSearchField.URL))
+                .hasToString("Search[term=https://***@example.com, field=URL]");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"asc", "desc"})
     void directions_have_the_names_of_the_specification(String name) {

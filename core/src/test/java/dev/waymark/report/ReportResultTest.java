@@ -37,6 +37,18 @@ class ReportResultTest {
     }
 
     @Test
+    void outcomes_are_equal_if_result_and_findings_are_equal() {
+        ReportOutcome outcome = ReportOutcome.of(ReportResult.GOOD, "fast");
+
+        assertThat(outcome)
+                .isEqualTo(ReportOutcome.of(ReportResult.GOOD, "fast"))
+                .hasSameHashCodeAs(ReportOutcome.of(ReportResult.GOOD, "fast"))
+                .isNotEqualTo(ReportOutcome.of(ReportResult.BAD, "fast"))
+                .isNotEqualTo(ReportOutcome.of(ReportResult.GOOD, "slow"))
+                .isNotEqualTo(ReportOutcome.of(ReportResult.GOOD));
+    }
+
+    @Test
     void fields_have_the_names_of_the_specification() {
         assertThat(ReportSortField.values())
                 .extracting(ReportSortField::wireName)

@@ -7,6 +7,7 @@ import static dev.waymark.Hooks.hooked;
 import static dev.waymark.Quiet.quietly;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatNoException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
@@ -492,6 +493,7 @@ class ReportWorkersTest {
                 .isThrownBy(() -> builder.threads(0))
                 .withMessage("threads must be 1 to 1000, was 0");
         assertThatIllegalArgumentException().isThrownBy(() -> builder.threads(1_001));
+        assertThatNoException().isThrownBy(() -> builder.threads(1).threads(1_000));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> builder.lease(Duration.ZERO))
                 .withMessage("lease must be from a millisecond to 365 days, was PT0S");
