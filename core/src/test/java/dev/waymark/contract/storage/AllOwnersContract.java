@@ -98,7 +98,15 @@ public abstract class AllOwnersContract extends ContractPart {
                 .as("the owners after the last owner")
                 .isEmpty();
         assertThat(allReports().owners(Optional.empty(), 10)).containsExactly(THIRD);
+        assertThat(allReports().owners(Optional.of(Samples.OTHER), 10)).containsExactly(THIRD);
+        assertThat(allReports().owners(Optional.of(THIRD), 10))
+                .as("the owners after the last owner of a report")
+                .isEmpty();
         assertThat(allApiKeys().owners(Optional.empty(), 10)).containsExactly(Samples.OTHER);
+        assertThat(allApiKeys().owners(Optional.of(Samples.OWNER), 10)).containsExactly(Samples.OTHER);
+        assertThat(allApiKeys().owners(Optional.of(Samples.OTHER), 10))
+                .as("the owners after the last owner of a key")
+                .isEmpty();
     }
 
     @Tag("all-owners")

@@ -9,10 +9,13 @@ import dev.waymark.access.IssueApiKey;
 import dev.waymark.access.Owner;
 import dev.waymark.access.Privacy;
 import dev.waymark.access.View;
+import dev.waymark.error.Violation;
 import dev.waymark.event.WaymarkEvent;
+import dev.waymark.imports.ImportResult;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Domain;
 import dev.waymark.link.Expiration;
+import dev.waymark.link.ImportLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkStatus;
 import dev.waymark.page.Pages;
@@ -23,6 +26,8 @@ import java.time.Duration;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.OptionalInt;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** The behaviour that unit tests of an application rely on. */
@@ -102,6 +107,21 @@ class FakeWaymarkTest {
                 .isEqualTo(View.Type.GRANTED);
         assertThat(pages.link("docs", Visitor.UNKNOWN.password("haddock")).type())
                 .isEqualTo(View.Type.WRONG_PASSWORD);
+    }
+
+    @Test
+    void hashes_of_other_systems_are_imported_as_in_production() {
+        ImportLink link = ImportLink.of(CreateLink.to("https://example.com/"));
+        String known = "pbkdf2_sha256$1000$salt$" + "A".repeat(43) + "=";
+
+        ImportResult result =
+                fake.waymark().links().importAll(Stream.of(link.passwordHash(known), link.passwordHash("unknown")));
+
+        assertThat(result.imported()).isEqualTo(2);
+        assertThat(result.warnings())
+                .as("warnings about a hash that no hasher of the fake can verify")
+                .extracting(Violation::index)
+                .containsExactly(OptionalInt.of(1));
     }
 
     @Test
