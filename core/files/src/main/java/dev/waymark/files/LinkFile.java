@@ -190,7 +190,7 @@ public final class LinkFile implements Closeable {
                     + unknown.stream().limit(MAX_NAMES).collect(joining(", "))
                     + (unknown.size() > MAX_NAMES ? ", ..." : ""));
         }
-        return notes.addAll(survey.notes(options)).build();
+        return notes.addAll(survey.notes(options, columns.isOwn())).build();
     }
 
     /**

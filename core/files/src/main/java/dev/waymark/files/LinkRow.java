@@ -103,8 +103,32 @@ final class LinkRow {
         List<String> lost = new ArrayList<>(0);
         cells.all(Field.LOST, Cells.Cell::isSet).forEach(cell -> lost.add(cell.name()));
         cells.all(Field.CUSTOM, cell -> Texts.list(cell.text()).size() > 1).forEach(cell -> lost.add(cell.name()));
+        if (!cells.text(Field.CUSTOM).isEmpty()) {
+            cells.all(Field.ALIAS, this::isOtherAlias).forEach(cell -> lost.add(cell.name()));
+            cells.all(Field.SHORT_URL, this::isOtherAlias).forEach(cell -> lost.add(cell.name()));
+        }
+        cells.all(Field.TITLE, cell -> isCut(cell, Link.MAX_TITLE)).forEach(cell -> lost.add(cell.name()));
+        cells.all(Field.NOTE, cell -> isCut(cell, maxNote())).forEach(cell -> lost.add(cell.name()));
+        if (created() == null && cells.violations().isEmpty()) {
+            cells.all(Field.CREATED, cell -> true).forEach(cell -> lost.add(cell.name()));
+        }
         TargetingText.lost(cells).forEach(cell -> lost.add(cell.name()));
         return lost;
+    }
+
+    private boolean isOtherAlias(Cells.Cell cell) {
+        return !ShortUrl.parse(cell.text()).alias().equals(alias());
+    }
+
+    private static boolean isCut(Cells.Cell cell, int max) {
+        return cell.text().length() > max
+                && !Texts.line(Texts.withoutEntities(cell.text()), max)
+                        .equals(Texts.line(Texts.withoutEntities(cell.text()), Integer.MAX_VALUE));
+    }
+
+    /** A note becomes the title of a link without a title. */
+    private int maxNote() {
+        return cells.text(Field.TITLE).isEmpty() ? Link.MAX_TITLE : Link.MAX_ATTRIBUTES;
     }
 
     /** Returns the record, which is unreadable if a cell cannot be read. */
@@ -151,9 +175,8 @@ final class LinkRow {
         String note = Texts.withoutEntities(cells.text(Field.NOTE));
         String attributes = cells.unstripped(Field.ATTRIBUTES);
         return title.isEmpty()
-                ? command.title(Texts.line(note, Link.MAX_TITLE)).attributes(attributes)
-                : command.title(title)
-                        .attributes(attributes.isEmpty() ? Texts.line(note, Link.MAX_ATTRIBUTES) : attributes);
+                ? command.title(Texts.line(note, maxNote())).attributes(attributes)
+                : command.title(title).attributes(attributes.isEmpty() ? Texts.line(note, maxNote()) : attributes);
     }
 
     private CreateLink labelled(CreateLink command) {

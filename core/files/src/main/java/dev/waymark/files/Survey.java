@@ -14,6 +14,9 @@ import java.util.TreeMap;
 /** A first reading of all records, for what must be known before the import. */
 final class Survey {
 
+    /** The links with a value of one column that the record cannot keep. */
+    private record Lost(int links, String first) {}
+
     private static final int MAX_HOSTS = 100;
     private static final int MAX_ALIASES = 1 << 21;
     private static final int SPELLING = 20;
@@ -24,7 +27,7 @@ final class Survey {
 
     private int size;
     private final Set<String> hosts = new LinkedHashSet<>();
-    private final Map<String, Integer> lost = new TreeMap<>();
+    private final Map<String, Lost> lost = new TreeMap<>();
     private final BitSet recordsInOtherCase = new BitSet();
     private String firstInOtherCase = "";
     private Instant latest = Instant.MIN;
@@ -69,7 +72,9 @@ final class Survey {
         if (!row.host().isEmpty() && hosts.size() < MAX_HOSTS) {
             hosts.add(row.host());
         }
-        row.lost().forEach(column -> lost.merge(column, 1, Integer::sum));
+        row.lost()
+                .forEach(column -> lost.merge(
+                        column, new Lost(1, row.alias()), (sum, one) -> new Lost(sum.links() + 1, sum.first())));
         if (isInOtherCase(row.domain() + " " + row.alias()) && number < Integer.MAX_VALUE) {
             recordsInOtherCase.set((int) number);
             firstInOtherCase = firstInOtherCase.isEmpty() ? row.alias() : firstInOtherCase;
@@ -95,10 +100,11 @@ final class Survey {
         return number < Integer.MAX_VALUE && recordsInOtherCase.get((int) number);
     }
 
-    List<String> notes(LinkFileOptions options) {
+    /** @param isOwn whether this library wrote the file, in the order of ids that the application chose */
+    List<String> notes(LinkFileOptions options, boolean isOwn) {
         ImmutableList.Builder<String> notes = ImmutableList.builder();
-        lost.forEach((column, links) ->
-                notes.add("not imported completely: '%s' of %s links".formatted(Texts.shown(column), links)));
+        lost.forEach((column, values) -> notes.add("not imported completely: '%s' of %s links, the first is '%s'"
+                .formatted(Texts.shown(column), values.links(), Texts.shown(values.first()))));
         Set<String> unmapped = new LinkedHashSet<>(hosts);
         unmapped.removeAll(options.domains.keySet());
         if (hosts.size() > 1 && !unmapped.isEmpty()) {
@@ -111,7 +117,7 @@ final class Survey {
                             + " without AliasPolicy.matchingCase(), they are refused")
                     .formatted(recordsInOtherCase.cardinality(), firstInOtherCase));
         }
-        if (!isAscending && !options.isOldestFirst) {
+        if (!isAscending && !options.isOldestFirst && !isOwn) {
             notes.add(
                     "the oldest record is not the first; with the option oldestFirst, the ids of the links ascend by creation");
         }

@@ -142,7 +142,7 @@ final class Texts {
      */
     static long number(String text) {
         if (text.length() > MAX_DIGITS || !NUMBER.matcher(text).matches()) {
-            throw new NumberFormatException("must be a whole number");
+            throw new NumberFormatException("must be a whole number from 0");
         }
         boolean isDecimal = text.indexOf('.') >= 0 && text.matches("\\d{4,}\\.0+|\\d+\\.(?:0|00|0{4,})");
         Long number = Longs.tryParse(DIGITS.retainFrom(isDecimal ? text.substring(0, text.indexOf('.')) : text));

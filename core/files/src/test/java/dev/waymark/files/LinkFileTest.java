@@ -428,7 +428,7 @@ class LinkFileTest {
                 .containsExactly(
                         "line 4: 'Short Code' must not be the alias of another link",
                         "line 5: 'Long URL' must start with http:// or https://",
-                        "line 6: 'Clicks' must be a whole number",
+                        "line 6: 'Clicks' must be a whole number from 0",
                         "line 7: record could not be read: needs 4 fields, has 3",
                         "line 8: 'Clicks' is too large");
     }
@@ -444,12 +444,29 @@ class LinkFileTest {
         assertThat(imported.notes())
                 .containsExactly(
                         "not imported: revenue",
-                        "not imported completely: 'deeplinks' of 1 links",
+                        "not imported completely: 'deeplinks' of 1 links, the first is 'Docs'",
                         "1 aliases differ from an earlier alias only in letter case, the first is 'docs'; without"
                                 + " AliasPolicy.matchingCase(), they are refused",
                         "the oldest record is not the first; with the option oldestFirst, the ids of the links ascend by"
                                 + " creation");
         assertThat(imported.links()).hasSize(2);
+    }
+
+    @Test
+    void the_notes_announce_values_that_are_cut_and_the_short_urls_beside_a_custom_one() {
+        Imported imported = Imported.of("""
+                Link,Custom Link,Destination URL,Title,Created
+                bit.ly/a1,bit.ly/docs,https://example.com/,%s,0000-00-00 00:00:00
+                bit.ly/news,bit.ly/news,https://example.com/,%s,2024-01-01T00:00:00Z
+                """.formatted("a".repeat(256), "a".repeat(255)));
+
+        assertThat(imported.notes())
+                .containsExactly(
+                        "archived links stay open, as at Bitly",
+                        "not imported completely: 'Created' of 1 links, the first is 'docs'",
+                        "not imported completely: 'Link' of 1 links, the first is 'docs'",
+                        "not imported completely: 'Title' of 1 links, the first is 'docs'");
+        assertThat(imported.links()).extracting(Link::alias).containsExactly("docs", "news");
     }
 
     @Test

@@ -105,6 +105,17 @@ class RoundTripTest {
                 .hashes(link -> storage.links().find(Owner.DEFAULT, link.id()).orElseThrow());
     }
 
+    @Test
+    void the_order_of_an_export_needs_no_note() throws IOException {
+        ImportLink link = ImportLink.of(CreateLink.to("https://example.com/"));
+        source.links()
+                .importAll(Stream.of(
+                        link.createdAt(Instant.parse("2024-01-02T00:00:00Z")),
+                        link.createdAt(Instant.parse("2024-01-01T00:00:00Z"))));
+
+        assertThat(Imported.of(written(LinkFile.options())).notes()).isEmpty();
+    }
+
     @Property(tries = 300)
     void an_export_is_imported_as_equal_links(@ForAll("records") List<Function<String, ImportLink>> records)
             throws IOException {
