@@ -2,16 +2,20 @@ package dev.waymark.storage.memory.mutant;
 
 import static dev.waymark.storage.memory.mutant.LinkDefects.defect;
 import static dev.waymark.storage.memory.mutant.LinkDefects.stored;
+import static java.util.stream.Collectors.toSet;
 
 import dev.waymark.access.Owner;
 import dev.waymark.contract.sample.Samples;
 import dev.waymark.error.StorageException;
 import dev.waymark.link.Link;
+import dev.waymark.link.LinkSortField;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.ClickTally;
 import dev.waymark.spi.CommitActions;
+import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.Slice;
 import dev.waymark.spi.Storage;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.forwarding.ForwardingLinkStore;
@@ -43,6 +47,7 @@ final class StorageDefects {
                         new Defect(
                                 "same-stores", "every call returns a new store of links", StorageDefects::manyStores),
                         defect("whole-reads", "a read takes the pixels of a later version", TornReads::new),
+                        defect("whole-reads", "a list contains a part of a bulk insert", PartialLists::new),
                         defect("renames", "no alias has the link for 6 ms", SlowRenames::new),
                         defect("renames", "a renamed link is found by its old alias", OldAliases::new),
                         defect("concurrent-writes", "clicks are counted in two steps", TwoStepClicks::new),
@@ -135,6 +140,32 @@ final class StorageDefects {
                     .map(later -> stored.withLink(stored.link().toBuilder()
                             .pixelIds(later.link().pixelIds())
                             .build())));
+        }
+    }
+
+    /** A list omits some links of the latest insert for 50 microseconds. */
+    private static final class PartialLists extends ForwardingLinkStore {
+
+        private volatile Set<Long> omitted = Set.of();
+
+        PartialLists(LinkStore store) {
+            super(store);
+        }
+
+        @Override
+        public List<Link> insert(List<StoredLink> links) {
+            List<Link> inserted = super.insert(links);
+            omitted = inserted.stream().skip(1).map(Link::id).collect(toSet());
+            LockSupport.parkNanos(50_000);
+            omitted = Set.of();
+            return inserted;
+        }
+
+        @Override
+        public List<StoredLink> list(LinkFilter filter, Slice<LinkSortField> slice) {
+            return super.list(filter, slice).stream()
+                    .filter(stored -> !omitted.contains(stored.link().id()))
+                    .toList();
         }
     }
 
