@@ -14,8 +14,8 @@ import java.util.Set;
  * @param owner the owner of the reports
  * @param query the conditions. The term of the search is {@linkplain Folding#fold folded}. The order of the query has no effect,
  *     because the {@link Slice} of a list contains its order
- * @param urlKey the {@linkplain StoredReport#urlKey key} of the URL of the query, which a store compares instead of the URL; empty if
- *     the query has no URL
+ * @param urlKey the {@linkplain StoredReport#urlKey key} of the URL, which a store compares instead of the URL of the query; empty
+ *     for reports of all URLs
  */
 public record ReportFilter(Owner owner, ReportQuery query, Optional<UrlKey> urlKey) {
 

@@ -118,7 +118,8 @@ public final class FakeWaymark {
     /**
      * Deletes all records and events, ends the requested {@linkplain #failures failures}, sets the clock to {@link #START}, and
      * begins the generated aliases, page keys and API keys anew, so that several tests can share a fake. Listeners are not
-     * notified. The ids of new records are greater than all earlier ids.
+     * notified. The ids of new records are greater than all earlier ids. A storage that the options of
+     * {@link #create(UnaryOperator)} set keeps its records.
      */
     public void reset() {
         Owners owners = Waymark.builder().storage(storage).build().owners();
