@@ -32,7 +32,15 @@ public final class MalformedFormException extends WaymarkException {
 
     /** Creates an exception with the code {@code unsupported_media_type}. */
     public static MalformedFormException unsupportedMediaType() {
-        return new MalformedFormException(
-                "unsupported_media_type", "the body must be application/x-www-form-urlencoded");
+        return unsupportedMediaType("the body must be application/x-www-form-urlencoded");
+    }
+
+    /**
+     * Creates an exception with the code {@code unsupported_media_type}.
+     *
+     * @param reason the broken rule, without any part of the text
+     */
+    public static MalformedFormException unsupportedMediaType(String reason) {
+        return new MalformedFormException("unsupported_media_type", reason);
     }
 }

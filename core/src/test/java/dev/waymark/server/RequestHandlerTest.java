@@ -127,8 +127,11 @@ class RequestHandlerTest {
     @ParameterizedTest
     @ValueSource(strings = {Client.FORM, Client.FORM + ";charset=utf-8", "application/json"})
     void two_headers_content_type_are_refused(String first) {
-        client.sendBody("POST", URL, LINKS, "Content-Type", first, "Content-Type", Client.FORM)
+        Reply refused = client.sendBody("POST", URL, LINKS, "Content-Type", first, "Content-Type", Client.FORM)
                 .expect(415);
+
+        assertThat(refused.errorCode()).isEqualTo("unsupported_media_type");
+        assertThat(refused.text()).contains("the header Content-Type must be sent once");
     }
 
     // ---- paths

@@ -43,11 +43,14 @@ final class RequestBody {
     /**
      * Returns the fields of the body.
      *
-     * @throws MalformedFormException if the content type is wrong, or the body is too large or malformed
+     * @throws MalformedFormException if the content type is wrong or repeated, or the body is too large or malformed
      * @throws IllegalStateException if another part of the server has read the body
      * @throws IOException if the body cannot be read
      */
     Parameters fields() throws IOException {
+        if (request.headers("Content-Type").size() > 1) {
+            throw MalformedFormException.unsupportedMediaType("the header Content-Type must be sent once");
+        }
         String type = contentType();
         if (type.equals(JSON) && reader.isPresent()) {
             return Parameters.ofJson(object(bytes(), reader.get()));
