@@ -85,12 +85,14 @@ public interface RequestHandler {
     RequestHandler json(JsonWriter writer, JsonReader reader);
 
     /**
-     * Sets the path of the API, by default {@code /api/v1}.
+     * Sets the path of the API, by default {@code /api/v1}. The API answers all paths below this path, before the pages and the
+     * short links. Each call checks the paths of all parts, so {@linkplain #withoutApi switch the API off} before you exchange two
+     * paths.
      *
      * @param path a slash and the segments of the path, such as {@code /shortener/v2}. A path of one segment hides a link with
      *     this alias: {@linkplain dev.waymark.link.AliasPolicy#reserving reserve} the alias
      * @throws IllegalArgumentException if the path does not begin with a slash, ends with a slash, or contains an empty segment or
-     *     other characters than {@code A–Z a–z 0–9 _ - . ~}
+     *     other characters than {@code A–Z a–z 0–9 _ - . ~}, or if a part would answer all requests of another part
      */
     RequestHandler apiPath(String path);
 

@@ -286,6 +286,48 @@ class RequestHandlerTest {
     }
 
     @ParameterizedTest
+    @CsvSource({
+        "/go, /p, /go, the API at /go hides the short links at /go",
+        "/go, /p, /go/s, the API at /go hides the short links at /go/s",
+        "/p, /p, /go, the API at /p hides the pages at /p",
+        "/p, /p/v, /go, the API at /p hides the pages at /p/v",
+        "/p/links, /p, /go, the API at /p/links hides the pages at /p",
+        "/api, /p, /p/links, the pages at /p hide the short links at /p/links",
+        "/api, /p, /p/reports/s, the pages at /p hide the short links at /p/reports/s"
+    })
+    void a_path_that_hides_another_part_is_refused(String api, String pages, String visits, String reason) {
+        RequestHandler handler = Client.waymark(builder -> builder).handler("https://sho.rt");
+
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> handler.apiPath(api).pagesPath(pages).visitsPath(visits))
+                .withMessageStartingWith(reason);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> handler.visitsPath(visits).pagesPath(pages).apiPath(api))
+                .withMessageStartingWith(reason);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"/go/api, /go, /go", "/p/v1, /p, /p", "/p/v1, /p/pages, /p", "/ap, /api, /apis", "/api, /p, /p/go"})
+    void each_part_answers_at_a_path_that_no_other_part_hides(String api, String pages, String visits) {
+        Client nested = client(handler -> handler.apiPath(api).pagesPath(pages).visitsPath(visits));
+
+        nested.post(api + "/links", URL, "alias=docs").expect(201);
+
+        nested.visit("GET", visits + "/docs").expect(302);
+        nested.visit("GET", pages + "/links/docs").expect(200);
+    }
+
+    @Test
+    void a_path_of_a_part_that_is_switched_off_is_free() {
+        Client swapped =
+                client(handler -> handler.withoutApi().pagesPath("/api/v1").apiPath("/pages"));
+
+        swapped.post("/pages/links", URL, "alias=docs").expect(201);
+
+        swapped.visit("GET", "/api/v1/links/docs").expect(200);
+    }
+
+    @ParameterizedTest
     @ValueSource(
             strings = {
                 "",

@@ -40,6 +40,7 @@ public final class Handler implements RequestHandler {
     private Handler with(Consumer<Options> change) {
         Options changed = options.copy();
         change.accept(changed);
+        changed.checkPaths();
         return new Handler(services, changed);
     }
 

@@ -18,6 +18,7 @@ import java.net.URI;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The options of a handler. The fields change only before the handler is published. */
@@ -82,6 +83,38 @@ final class Options implements Cloneable {
                 "path must be a slash and segments, such as /short or /api/v2, was %s",
                 path);
         return Optional.of(path);
+    }
+
+    /** Checks that no part answers all requests of another part. */
+    void checkPaths() {
+        List<String> api = apiPath.stream().toList();
+        List<String> visits = visitsPath.stream().toList();
+        List<String> ofPages = pagesPath.stream()
+                .flatMap(path -> Stream.of(path + "/links", path + "/reports"))
+                .toList();
+        checkArgument(
+                !hides(api, visits),
+                "the API at %s hides the short links at %s: choose separate paths",
+                apiPath.orElse(""),
+                visitsPath.orElse(""));
+        checkArgument(
+                !hides(api, ofPages),
+                "the API at %s hides the pages at %s: choose separate paths",
+                apiPath.orElse(""),
+                pagesPath.orElse(""));
+        checkArgument(
+                !hides(ofPages, visits),
+                "the pages at %s hide the short links at %s: choose separate paths",
+                pagesPath.orElse(""),
+                visitsPath.orElse(""));
+    }
+
+    /** Returns whether one of the paths equals one of the prefixes, or is below. */
+    private static boolean hides(List<String> prefixes, List<String> paths) {
+        return paths.stream()
+                .map(SEGMENTS::splitToList)
+                .anyMatch(path ->
+                        prefixes.stream().anyMatch(prefix -> below(prefix, path).isPresent()));
     }
 
     /** Returns the segments after the path of the API; empty for another path. */
