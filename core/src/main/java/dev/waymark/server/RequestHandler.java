@@ -148,6 +148,9 @@ public interface RequestHandler {
      */
     RequestHandler forwardingQuery();
 
-    /** Refuses API keys: a request of the API without an {@linkplain Request#owner owner} is answered with 401. */
+    /**
+     * Refuses API keys: a request of the API without an {@linkplain Request#owner owner} is answered with 401, the code
+     * {@code unauthenticated} and {@code WWW-Authenticate: Application realm="api"}.
+     */
     RequestHandler withoutKeys();
 }

@@ -471,7 +471,12 @@ class RequestHandlerTest {
     void a_handler_without_keys_accepts_only_an_owner_of_the_application() {
         Client keyless = client(RequestHandler::withoutKeys);
 
-        keyless.get(LINKS).expect(401);
+        Reply refused = keyless.get(LINKS).expect(401);
+
+        assertThat(refused.header("WWW-Authenticate")).isEqualTo("Application realm=\"api\"");
+        assertThat(refused.text())
+                .isEqualTo("{\"error\":{\"code\":\"unauthenticated\",\"message\":"
+                        + "\"the application names no owner for this request, and API keys are not accepted\"}}");
         keyless.handle(Client.request("GET", LINKS).owner(Owner.DEFAULT, Scope.READ))
                 .expect(200);
     }

@@ -34,6 +34,17 @@ final class Answers {
         return error("malformed_request", "the header Host must be sent once");
     }
 
+    /**
+     * Returns the answer to a request without an owner, if the handler accepts no API keys. RFC 9110 requires a challenge, and only
+     * the application knows its own scheme.
+     */
+    static Answer withoutOwner() {
+        return error(
+                        "unauthenticated",
+                        "the application names no owner for this request, and API keys are not accepted")
+                .with("WWW-Authenticate", "Application realm=\"api\"");
+    }
+
     static Answer forbidden() {
         return error("forbidden", "this caller may only read");
     }

@@ -4,7 +4,6 @@ import com.google.common.collect.ImmutableList;
 import dev.waymark.access.ApiKey;
 import dev.waymark.access.Owner;
 import dev.waymark.access.Scope;
-import dev.waymark.error.AuthenticationException;
 import dev.waymark.form.Answer;
 import dev.waymark.form.Forms;
 import dev.waymark.form.Parameters;
@@ -31,6 +30,9 @@ record ApiRoute(Services services, Options options) {
 
     /** @param path the segments after the path of the API */
     Answer answer(Request request, Target target, List<String> path, RequestBody body) throws IOException {
+        if (request.owner().isEmpty() && !options.acceptsKeys) {
+            return Answers.withoutOwner();
+        }
         Caller caller = caller(request);
         List<String> allowed = methods(path);
         if (allowed.isEmpty()) {
@@ -60,9 +62,6 @@ record ApiRoute(Services services, Options options) {
         Optional<Owner> owner = request.owner();
         if (owner.isPresent()) {
             return new Caller(owner.get(), request.scope().orElseThrow());
-        }
-        if (!options.acceptsKeys) {
-            throw new AuthenticationException();
         }
         ApiKey key = services.authenticate(request.header("Authorization"));
         return new Caller(key.owner(), key.scope());
