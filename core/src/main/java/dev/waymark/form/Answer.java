@@ -147,7 +147,8 @@ public final class Answer {
     }
 
     /**
-     * Returns the answer to an exception. An exception of the library has the status 400, 401, 404, 409, 413, 415, 422, 500 or
+     * Returns the answer to an exception. The content of the answer is the map of {@link #body}: write the map by a JSON library,
+     * because {@link #text} is empty. An exception of the library has the status 400, 401, 404, 409, 413, 415, 422, 500 or
      * 503. The status 401 has the header {@code WWW-Authenticate}. The status 503 has the header {@code Retry-After} if the
      * same call may succeed later. The error is the {@linkplain Representations#of(WaymarkException) representation} of the
      * exception. Any other exception has the status 500 and no details. The library does not log the exception: the server must
@@ -275,7 +276,8 @@ public final class Answer {
     }
 
     /**
-     * Returns the body of an answer of the API: a map with {@code data} or {@code error}. The map of other answers is empty.
+     * Returns the body of an answer of the API: a map with {@code data} or {@code error}. The map of other answers, whose content
+     * is the {@link #text}, is empty.
      */
     public Map<String, @Nullable Object> body() {
         return body;
