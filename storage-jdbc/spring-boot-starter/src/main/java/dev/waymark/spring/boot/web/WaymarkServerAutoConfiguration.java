@@ -9,6 +9,7 @@ import dev.waymark.spring.boot.WaymarkCustomizer;
 import jakarta.servlet.ServletContext;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
@@ -113,14 +114,29 @@ public final class WaymarkServerAutoConfiguration {
     }
 
     private static RequestHandler withOptions(RequestHandler handler, ServerProperties properties) {
-        RequestHandler result = properties.api().map(handler::apiPath).orElseGet(handler::withoutApi);
-        result = properties.pages().map(result::pagesPath).orElseGet(result::withoutPages);
-        if (!properties.hasVisitsAtRoot()) {
-            result = properties.visits().map(result::visitsPath).orElseGet(result::withoutVisits);
-        }
+        RequestHandler result = withPaths(handler.withoutApi().withoutPages(), properties);
         result = properties.countryHeader() == null ? result : result.countryHeader(properties.countryHeader());
         result = properties.sourceParameter() == null ? result : result.sourceParameter(properties.sourceParameter());
         return properties.forwardQuery() ? result.forwardingQuery() : result;
+    }
+
+    /** @param handler a handler without the API and the pages, because their default paths could hide the new paths */
+    private static RequestHandler withPaths(RequestHandler handler, ServerProperties properties) {
+        RequestHandler result = properties.pages().map(handler::pagesPath).orElse(handler);
+        if (!properties.hasVisitsAtRoot()) {
+            result = withPath("visits-path", properties.visits(), result::visitsPath)
+                    .orElseGet(result::withoutVisits);
+        }
+        return withPath("api-path", properties.api(), result::apiPath).orElse(result);
+    }
+
+    private static Optional<RequestHandler> withPath(
+            String property, Optional<String> path, Function<String, RequestHandler> option) {
+        try {
+            return path.map(option);
+        } catch (IllegalArgumentException e) {
+            throw ServerProperties.invalid(property, path.orElseThrow(), String.valueOf(e.getMessage()));
+        }
     }
 
     /** The security of requests that need no login: all requests with API keys, and otherwise the pages and the short links. */

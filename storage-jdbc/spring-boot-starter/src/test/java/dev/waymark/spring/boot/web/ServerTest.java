@@ -302,6 +302,34 @@ class ServerTest {
 
     @ParameterizedTest
     @CsvSource({
+        "/go, /pages, /go, waymark.server.api-path, the API at /go hides the short links at /go",
+        "/pages, /pages, /, waymark.server.api-path, the API at /pages hides the pages at /pages",
+        "none, /go, /go/links, waymark.server.visits-path, the pages at /go hide the short links at /go/links"
+    })
+    void a_path_that_hides_another_part_prevents_the_start(
+            String api, String pages, String visits, String property, String reason) {
+        assertThatThrownBy(() -> Site.start(
+                        Application.class,
+                        "waymark.server.api-path=" + api,
+                        "waymark.server.pages-path=" + pages,
+                        "waymark.server.visits-path=" + visits))
+                .hasStackTraceContaining("Property " + property + " with value")
+                .hasStackTraceContaining(reason);
+    }
+
+    @Test
+    void the_api_and_the_pages_may_exchange_their_paths() {
+        try (Site site =
+                Site.start(Application.class, "waymark.server.api-path=/pages", "waymark.server.pages-path=/api/v1")) {
+            Link link = link(site);
+
+            assertThat(site.get("/pages/links", site.key()).statusCode()).isEqualTo(200);
+            assertThat(site.get("/api/v1/links/" + link.alias()).body()).contains("<h1>");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
         "waymark.server.base=, waymark.server.base is missing",
         "waymark.server.base=sho.rt, base must be an http or https URL",
         "waymark.server.api-path=api, 'must be none, or a slash and segments'",
