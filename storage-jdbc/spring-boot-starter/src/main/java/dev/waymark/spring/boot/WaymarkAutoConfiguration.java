@@ -146,10 +146,11 @@ public final class WaymarkAutoConfiguration {
     ReportWorkersLifecycle waymarkReportWorkers(
             Waymark waymark, ReportGenerator generator, WaymarkProperties properties) {
         WaymarkProperties.Workers workers = properties.workers();
-        return new ReportWorkersLifecycle(ReportWorkers.builder(waymark.reportQueue(), generator)
-                .threads(workers.threads())
-                .lease(workers.lease())
-                .pause(workers.pause())
-                .patience(workers.patience()));
+        ReportWorkers.Builder builder = ReportWorkers.builder(waymark.reportQueue(), generator);
+        WaymarkProperties.set("workers.threads", workers.threads(), builder::threads);
+        WaymarkProperties.set("workers.lease", workers.lease(), builder::lease);
+        WaymarkProperties.set("workers.pause", workers.pause(), builder::pause);
+        WaymarkProperties.set("workers.patience", workers.patience(), builder::patience);
+        return new ReportWorkersLifecycle(builder);
     }
 }

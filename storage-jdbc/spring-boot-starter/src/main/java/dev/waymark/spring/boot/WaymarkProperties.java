@@ -2,9 +2,11 @@ package dev.waymark.spring.boot;
 
 import java.time.Duration;
 import java.time.ZoneId;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
 
 /**
  * The properties {@code waymark.*}.
@@ -62,14 +64,27 @@ record WaymarkProperties(
      * @param maxLinks the maximum number of cached links
      */
     record Cache(
-            @Nullable Duration time, @DefaultValue("100000") int maxLinks) {}
+            @Nullable Duration time, @DefaultValue("100000") int maxLinks) {
+
+        Cache {
+            checkPositive("cache.time", time);
+            if (maxLinks < 1) {
+                throw invalid("cache.max-links", maxLinks, "must be at least 1");
+            }
+        }
+    }
 
     /**
      * The buffer of clicks.
      *
      * @param delay the maximum time of a click in the buffer; by default, clicks are stored immediately
      */
-    record Buffer(@Nullable Duration delay) {}
+    record Buffer(@Nullable Duration delay) {
+
+        Buffer {
+            checkPositive("buffer.delay", delay);
+        }
+    }
 
     /**
      * The workers that generate reports in the background.
@@ -106,5 +121,33 @@ record WaymarkProperties(
      *
      * @param timeout the maximum duration of a check
      */
-    record Health(@DefaultValue("2s") Duration timeout) {}
+    record Health(@DefaultValue("2s") Duration timeout) {
+
+        Health {
+            checkPositive("health.timeout", timeout);
+        }
+    }
+
+    private static void checkPositive(String name, @Nullable Duration time) {
+        if (time != null && (time.isNegative() || time.isZero())) {
+            throw invalid(name, time, "must be positive");
+        }
+    }
+
+    /**
+     * Passes the value of a property to an option.
+     *
+     * @throws InvalidConfigurationPropertyValueException if the option refuses the value
+     */
+    static <T> void set(String name, T value, Consumer<T> option) {
+        try {
+            option.accept(value);
+        } catch (IllegalArgumentException e) {
+            throw invalid(name, value, String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static InvalidConfigurationPropertyValueException invalid(String name, Object value, String reason) {
+        return new InvalidConfigurationPropertyValueException("waymark." + name, value, reason);
+    }
 }

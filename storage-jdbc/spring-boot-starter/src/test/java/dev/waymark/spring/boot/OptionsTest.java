@@ -35,6 +35,9 @@ import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -99,6 +102,31 @@ class OptionsTest {
                                     .type())
                             .isEqualTo(Visit.Type.TOO_MANY_ATTEMPTS);
                 });
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "waymark.cache.time=-5s, waymark.cache.time, must be positive",
+        "waymark.cache.time=0s, waymark.cache.time, must be positive",
+        "waymark.cache.max-links=0, waymark.cache.max-links, must be at least 1",
+        "waymark.buffer.delay=-1s, waymark.buffer.delay, must be positive",
+        "waymark.workers.threads=0, waymark.workers.threads, 'threads must be 1 to 1000, was 0'",
+        "waymark.workers.lease=-1s, waymark.workers.lease, lease must be",
+        "waymark.workers.pause=0s, waymark.workers.pause, pause must be",
+        "waymark.workers.patience=-1s, waymark.workers.patience, patience must be",
+        "waymark.health.timeout=-2s, waymark.health.timeout, must be positive"
+    })
+    void a_number_or_a_time_out_of_range_prevents_the_start_with_the_name_of_the_property(
+            String property, String name, String reason) {
+        Applications.withTables()
+                .withPropertyValues("waymark.workers.enabled=true", property)
+                .withBean(ReportGenerator.class, () -> url -> ReportOutcome.of(ReportResult.GOOD))
+                .run(context -> assertThat(context)
+                        .getFailure()
+                        .rootCause()
+                        .isInstanceOf(InvalidConfigurationPropertyValueException.class)
+                        .hasMessageContaining("Property " + name + " with value")
+                        .hasMessageContaining(reason));
     }
 
     @Test
