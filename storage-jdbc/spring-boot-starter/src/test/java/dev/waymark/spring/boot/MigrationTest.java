@@ -144,6 +144,22 @@ class MigrationTest {
         assertStarts(withForeignKey(Applications.at(url)));
     }
 
+    @ParameterizedTest
+    @CsvSource({"H2, h2", "POSTGRESQL, postgresql"})
+    void a_migration_of_the_application_may_be_the_script_of_the_tables(
+            Engine engine, String folder, @TempDir Path migrations) throws IOException {
+        engine.assumeSelected();
+        Files.writeString(
+                migrations.resolve("V0__waymark.sql"),
+                Resources.toString(
+                        Resources.getResource("META-INF/waymark/" + folder + "/v1.sql"), StandardCharsets.UTF_8));
+
+        assertStartsTwice(withFlyway(Applications.withoutTables(engine))
+                .withPropertyValues(
+                        "waymark.flyway.enabled=false",
+                        "spring.flyway.locations=" + FOREIGN_KEY + ",filesystem:" + migrations));
+    }
+
     /** A migration during which another instance counts clicks. The name of the class contains the version. */
     static final class V2__clicks extends BaseJavaMigration {
 
