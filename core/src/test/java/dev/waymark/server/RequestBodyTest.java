@@ -125,7 +125,18 @@ class RequestBodyTest {
 
     @Test
     void json_is_refused_without_a_reader() {
-        putJson(client, "{}").expect(415);
+        Reply refused = putJson(client, "{}").expect(415);
+
+        assertThat(refused.text()).contains("\"the body must be application/x-www-form-urlencoded\"");
+    }
+
+    @Test
+    void the_refusal_of_another_content_type_names_json_beside_a_reader() {
+        Reply refused = readingJson(Map.of())
+                .sendBody("PUT", "{}", LINK, "Content-Type", "text/plain")
+                .expect(415);
+
+        assertThat(refused.text()).contains("the body must be application/json or application/x-www-form-urlencoded");
     }
 
     @Test

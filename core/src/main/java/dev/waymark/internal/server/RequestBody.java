@@ -56,7 +56,8 @@ final class RequestBody {
             return Parameters.ofJson(object(bytes(), reader.get()));
         }
         if (!type.equals(FORM)) {
-            throw MalformedFormException.unsupportedMediaType();
+            String also = reader.isPresent() ? JSON + " or " : "";
+            throw MalformedFormException.unsupportedMediaType("the body must be " + also + FORM);
         }
         Optional<Parameters> decoded = request.fields();
         if (decoded.isEmpty()) {
