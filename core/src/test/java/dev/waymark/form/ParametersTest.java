@@ -86,6 +86,16 @@ class ParametersTest {
                 .withMessageContaining("1048576");
     }
 
+    @Test
+    void the_names_of_json_have_at_most_16_mi_characters() {
+        String longest = "a".repeat(1 << 24);
+
+        assertThat(Parameters.ofJson(Map.of(longest, 1)).names()).containsExactly(longest);
+        assertThatExceptionOfType(MalformedFormException.class)
+                .isThrownBy(() -> Parameters.ofJson(Map.of(longest + "a", 1)))
+                .withMessage("the names of the fields have more than 16777216 characters together");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"", "title="})
     void a_body_that_a_filter_has_read_before_is_no_empty_form(String rest) {

@@ -314,6 +314,8 @@ class ImportReportsTest {
                 .isNotEqualTo(record.outcome(OUTCOME, NOON))
                 .isNotEqualTo(record.passwordHash("other"))
                 .isNotEqualTo(PLAIN);
-        assertThat(record.toString()).contains(URL, "hidden").doesNotContain("pbkdf2");
+        assertThat(record.pageKey(KEY).toString())
+                .contains(URL, "passwordHash=Optional[hidden]", "pageKey=Optional[hidden]")
+                .doesNotContain("pbkdf2", KEY);
     }
 }

@@ -3,6 +3,8 @@ package dev.waymark.storage.jdbc.transaction;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
 import dev.waymark.Waymark;
 import dev.waymark.access.IssueApiKey;
 import dev.waymark.contract.sample.LinkSample;
@@ -198,6 +200,22 @@ class ConnectionsTest {
         probe.lend(connection -> failing(failing(connection, "rollback"), "commit"));
 
         assertThatThrownBy(() -> links.insert(List.of(DRAFT))).message().endsWith(IN_DOUBT);
+    }
+
+    @Test
+    void a_connection_that_cannot_be_rolled_back_leaves_a_pool_that_does_not_notice_its_close() {
+        probe.lend(connection -> failing(connection, "rollback"));
+        HikariConfig config = new HikariConfig();
+        config.setDataSource(probe.dataSource());
+        config.setMaximumPoolSize(1);
+        try (HikariDataSource pool = new HikariDataSource(config)) {
+            LinkStore store = ProbedDataSource.links(pool, Databases.H2);
+            probe.failAt(2, failure);
+            assertThatThrownBy(() -> store.insert(List.of(DRAFT))).isInstanceOf(StorageException.class);
+            probe.lend(connection -> connection);
+
+            assertThat(store.insert(List.of(DRAFT))).hasSize(1);
+        }
     }
 
     @Test
