@@ -100,20 +100,19 @@ final class LinkRow {
 
     /** Returns the names of the columns whose values the record cannot keep. */
     List<String> lost() {
-        List<String> lost = new ArrayList<>(0);
-        cells.all(Field.LOST, Cells.Cell::isSet).forEach(cell -> lost.add(cell.name()));
-        cells.all(Field.CUSTOM, cell -> Texts.list(cell.text()).size() > 1).forEach(cell -> lost.add(cell.name()));
+        List<Cells.Cell> lost = new ArrayList<>(cells.all(Field.LOST, Cells.Cell::isSet));
+        lost.addAll(cells.all(Field.CUSTOM, cell -> Texts.list(cell.text()).size() > 1));
         if (!cells.text(Field.CUSTOM).isEmpty()) {
-            cells.all(Field.ALIAS, this::isOtherAlias).forEach(cell -> lost.add(cell.name()));
-            cells.all(Field.SHORT_URL, this::isOtherAlias).forEach(cell -> lost.add(cell.name()));
+            lost.addAll(cells.all(Field.ALIAS, this::isOtherAlias));
+            lost.addAll(cells.all(Field.SHORT_URL, this::isOtherAlias));
         }
-        cells.all(Field.TITLE, cell -> isCut(cell, Link.MAX_TITLE)).forEach(cell -> lost.add(cell.name()));
-        cells.all(Field.NOTE, cell -> isCut(cell, maxNote())).forEach(cell -> lost.add(cell.name()));
+        lost.addAll(cells.all(Field.TITLE, cell -> isCut(cell, Link.MAX_TITLE)));
+        lost.addAll(cells.all(Field.NOTE, cell -> isCut(cell, maxNote())));
         if (created() == null && cells.violations().isEmpty()) {
-            cells.all(Field.CREATED, cell -> true).forEach(cell -> lost.add(cell.name()));
+            lost.addAll(cells.all(Field.CREATED, cell -> true));
         }
-        TargetingText.lost(cells).forEach(cell -> lost.add(cell.name()));
-        return lost;
+        lost.addAll(TargetingText.lost(cells));
+        return lost.stream().map(Cells.Cell::name).toList();
     }
 
     private boolean isOtherAlias(Cells.Cell cell) {
@@ -121,9 +120,9 @@ final class LinkRow {
     }
 
     private static boolean isCut(Cells.Cell cell, int max) {
-        return cell.text().length() > max
-                && !Texts.line(Texts.withoutEntities(cell.text()), max)
-                        .equals(Texts.line(Texts.withoutEntities(cell.text()), Integer.MAX_VALUE));
+        String line =
+                cell.text().length() <= max ? "" : Texts.line(Texts.withoutEntities(cell.text()), Integer.MAX_VALUE);
+        return line.codePointCount(0, line.length()) > max;
     }
 
     /** A note becomes the title of a link without a title. */
