@@ -263,6 +263,8 @@ class LinkFileTest {
                                 new Targeting.Entry("DE", "https://example.com/de"))));
         assertThat(onlyLink("ios", "https://example.com/ios").targeting())
                 .isEqualTo(Targeting.byPlatform(Map.of(Platform.IOS, "https://example.com/ios")));
+        assertThat(onlyLink("androidUrl", "https://example.com/android").targeting())
+                .isEqualTo(Targeting.byPlatform(Map.of(Platform.ANDROID, "https://example.com/android")));
     }
 
     @ParameterizedTest
