@@ -139,10 +139,7 @@ class PasswordAttemptsTest {
             attempts.giveBack(right);
         });
 
-        times(3, () -> tries(2, ""));
-        times(3, () -> tries(3, ""));
-
-        assertThat(tries(2, "")).as("wait while six attempts are in memory").isPositive();
+        assertSixMoreAreRemembered();
     }
 
     @Test
@@ -153,10 +150,14 @@ class PasswordAttemptsTest {
             passes(MINUTE.dividedBy(2));
         });
 
+        assertSixMoreAreRemembered();
+    }
+
+    private void assertSixMoreAreRemembered() {
         times(3, () -> tries(2, ""));
         times(3, () -> tries(3, ""));
 
-        assertThat(tries(2, "")).as("wait while eight attempts are in memory").isPositive();
+        assertThat(tries(2, "")).as("wait after six more attempts").isPositive();
     }
 
     @Test

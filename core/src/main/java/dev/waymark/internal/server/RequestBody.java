@@ -56,8 +56,9 @@ final class RequestBody {
             return Parameters.ofJson(object(bytes(), reader.get()));
         }
         if (!type.equals(FORM)) {
-            String also = reader.isPresent() ? JSON + " or " : "";
-            throw MalformedFormException.unsupportedMediaType("the body must be " + also + FORM);
+            throw reader.isEmpty()
+                    ? MalformedFormException.unsupportedMediaType()
+                    : MalformedFormException.unsupportedMediaType("the body must be " + JSON + " or " + FORM);
         }
         Optional<Parameters> decoded = request.fields();
         if (decoded.isEmpty()) {
