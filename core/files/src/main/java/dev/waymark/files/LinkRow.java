@@ -152,7 +152,7 @@ final class LinkRow {
         return firebase != null && firebase.matches() ? ShortUrl.decoded(firebase.group(1)) : target;
     }
 
-    /** Refuses a row that is no link with one target and a known alias. */
+    /** Refuses a row with a condition, without a single target, or without an alias. */
     private void refuseOtherRows() {
         cells.refuse(Field.GUARDED, cell -> true, "has an unknown field that may close the link: ");
         cells.refuse(Field.PATTERN, Cells.Cell::isSet, "is a pattern or has a condition, because ");

@@ -14,7 +14,7 @@ import java.util.TreeMap;
 /** A first reading of all records, for what must be known before the import. */
 final class Survey {
 
-    /** The links with a value of one column that the record cannot keep. */
+    /** The number of links that lose a value of one column, and the alias of the first of these links. */
     private record Lost(int links, String first) {}
 
     private static final int MAX_HOSTS = 100;
@@ -43,7 +43,7 @@ final class Survey {
         aliases = new long[Integer.highestOneBit(links) * 2];
     }
 
-    /** Returns whether an earlier alias differs from this alias only in letter case. */
+    /** Returns whether an earlier alias has the same letters in another case. */
     private boolean isInOtherCase(String alias) {
         long letters = hash(Ascii.toLowerCase(alias)) | 1L << SPELLING;
         long spelling = hash(alias) >>> -SPELLING;

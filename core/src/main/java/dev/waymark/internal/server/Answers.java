@@ -35,8 +35,8 @@ final class Answers {
     }
 
     /**
-     * Returns the answer to a request without an owner, if the handler accepts no API keys. RFC 9110 requires a challenge, and only
-     * the application knows its own scheme.
+     * Returns the answer to a request without an owner, if the handler accepts no API keys. The status 401 needs a challenge (RFC
+     * 9110), and the challenge {@code Bearer} would ask for a key.
      */
     static Answer withoutOwner() {
         return error(

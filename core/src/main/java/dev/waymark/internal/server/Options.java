@@ -85,7 +85,7 @@ final class Options implements Cloneable {
         return Optional.of(path);
     }
 
-    /** Checks that no part answers all requests of another part. */
+    /** Refuses a path at which a part would never answer, because another part answers first. */
     void checkPaths() {
         List<String> api = apiPath.stream().toList();
         List<String> visits = visitsPath.stream().toList();
@@ -109,7 +109,7 @@ final class Options implements Cloneable {
                 visitsPath.orElse(""));
     }
 
-    /** Returns whether one of the paths equals one of the prefixes, or is below. */
+    /** Returns whether a path begins with the segments of a prefix. */
     private static boolean hides(List<String> prefixes, List<String> paths) {
         return paths.stream()
                 .map(SEGMENTS::splitToList)
