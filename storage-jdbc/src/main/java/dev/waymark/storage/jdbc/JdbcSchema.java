@@ -257,7 +257,14 @@ public final class JdbcSchema {
             throw new StorageException(
                     "the schema is incomplete: " + Joiner.on(", ").join(missing) + " missing", null);
         }
-        transactions.read(CHECKING, session -> CaseSensitiveColumns.check(session, tableParts.columns()));
+        ImmutableList<String> insensitive =
+                transactions.read(CHECKING, session -> CaseSensitiveColumns.violations(session, tableParts.columns()));
+        if (!insensitive.isEmpty()) {
+            throw new StorageException(
+                    "the schema has case-insensitive columns: "
+                            + Joiner.on(", ").join(insensitive),
+                    null);
+        }
         List<String> stray = transactions.read(CHECKING, session -> StrayIndexRows.find(session, names));
         Optional<String> missingIndexes = searchIndexes.flatMap(indexes -> indexes.missing(transactions));
         return Stream.concat(missingIndexes.stream(), stray.stream()).toList();

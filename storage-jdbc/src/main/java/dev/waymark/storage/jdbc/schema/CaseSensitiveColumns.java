@@ -1,14 +1,12 @@
 package dev.waymark.storage.jdbc.schema;
 
+import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableListMultimap;
-import dev.waymark.error.StorageException;
 import dev.waymark.storage.jdbc.sql.Sql;
 import dev.waymark.storage.jdbc.sql.SqlTemplate;
 import dev.waymark.storage.jdbc.statement.Parameters;
 import dev.waymark.storage.jdbc.statement.Session;
 import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
@@ -36,26 +34,21 @@ public final class CaseSensitiveColumns {
     private CaseSensitiveColumns() {}
 
     /**
-     * Checks the columns of a schema.
+     * Returns the identifying columns that are case-insensitive.
      *
      * @param columns the columns of each table
-     * @return the same columns
-     * @throws StorageException if an identifying column is case-insensitive
+     * @return names with the table: "waymark_link.owner_id"
      */
-    public static ImmutableListMultimap<String, String> check(
-            Session session, ImmutableListMultimap<String, String> columns) throws SQLException {
-        List<String> insensitive = new ArrayList<>();
+    public static ImmutableList<String> violations(Session session, ImmutableListMultimap<String, String> columns)
+            throws SQLException {
+        ImmutableList.Builder<String> insensitive = ImmutableList.builder();
         for (Map.Entry<String, String> column : columns.entries()) {
             if (NAMES.matcher(column.getValue()).matches()
                     && isCaseInsensitive(session, column.getKey(), column.getValue())) {
                 insensitive.add(column.getKey() + "." + column.getValue());
             }
         }
-        if (!insensitive.isEmpty()) {
-            throw new StorageException(
-                    "the schema has case-insensitive columns: " + String.join(", ", insensitive), null);
-        }
-        return columns;
+        return insensitive.build();
     }
 
     private static boolean isCaseInsensitive(Session session, String table, String column) throws SQLException {
