@@ -14,6 +14,7 @@ import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.storage.jdbc.JdbcSchema;
 import dev.waymark.storage.jdbc.JdbcStorage;
+import dev.waymark.storage.jdbc.database.Databases;
 import dev.waymark.storage.jdbc.fixture.connection.ProbedDataSource;
 import dev.waymark.storage.jdbc.fixture.database.H2;
 import java.sql.Connection;
@@ -112,6 +113,19 @@ class LostTransactionsTest {
         addClicks();
 
         assertThat(clicks()).isEqualTo(5);
+    }
+
+    @Test
+    void a_silent_rollback_keeps_the_failure_that_showed_it() throws SQLException {
+        try (Connection connection = real.getConnection()) {
+            connection.setAutoCommit(false);
+            SilentRollbackCheck check = new SilentRollbackCheck(answeringAsGalera(connection), Databases.GALERA);
+            check.begin();
+            lost.set(true);
+            SQLException failure = new SQLException("a foreign key constraint fails", "23000", 1452);
+
+            assertThat(check.reason(failure).getSuppressed()).containsExactly(failure);
+        }
     }
 
     @Test
