@@ -31,9 +31,9 @@ import java.time.Duration;
  * @param perClient the maximum number of attempts of a client at a record within the window, at least 1
  * @param perRecord the maximum number of attempts of all clients together at a record within the window, at least 1
  * @param within the length of the window, positive
- * @param remembered the maximum number of remembered attempts: at least 2 × {@code perRecord} + {@code perClient}, so that the
- *     attempts at one record do not displace the attempts of the clients of this record. An attempt takes about 150 bytes, or
- *     650 bytes if clients have names of the maximum length
+ * @param remembered the maximum number of remembered attempts: at least 4 × {@code perRecord}, so that the attempts at one record,
+ *     with the additional attempts, do not displace the attempts of the clients of this record. An attempt takes about 150 bytes,
+ *     or 650 bytes if clients have names of the maximum length
  * @see <a href="package-summary.html#guessing">Guessing passwords</a>
  */
 public record AttemptLimits(int perClient, int perRecord, Duration within, int remembered) {
@@ -55,9 +55,9 @@ public record AttemptLimits(int perClient, int perRecord, Duration within, int r
         checkArgument(perRecord >= 1, "perRecord must be at least 1, was %s", perRecord);
         checkArgument(!within.isNegative() && !within.isZero(), "within must be positive, was %s", within);
         checkArgument(
-                remembered >= 2L * perRecord + perClient,
-                "remembered must be at least twice perRecord plus perClient, which is %s, was %s",
-                2L * perRecord + perClient,
+                remembered >= 4L * perRecord,
+                "remembered must be at least four times perRecord, which is %s, was %s",
+                4L * perRecord,
                 remembered);
     }
 
@@ -92,7 +92,7 @@ public record AttemptLimits(int perClient, int perRecord, Duration within, int r
     /**
      * Sets the maximum number of remembered attempts.
      *
-     * @throws IllegalArgumentException if {@code limit} is less than 2 × {@code perRecord} + {@code perClient}
+     * @throws IllegalArgumentException if {@code limit} is less than 4 × {@code perRecord}
      */
     public AttemptLimits remembered(int limit) {
         return new AttemptLimits(perClient, perRecord, within, limit);

@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** The limits of wrong passwords in memory (D-32). */
@@ -118,13 +119,14 @@ class PasswordAttemptsTest {
 
     @Test
     void the_oldest_attempts_are_evicted_at_the_limit_of_memory() {
-        attempts = PasswordAttempts.inMemory(LIMITS.remembered(10));
+        attempts = PasswordAttempts.inMemory(LIMITS.remembered(12));
         times(2, () -> tries(1, "a"));
         times(3, () -> tries(2, ""));
         times(3, () -> tries(3, ""));
-        assertThat(tries(1, "a")).as("wait while ten attempts are in memory").isPositive();
+        times(2, () -> tries(4, ""));
+        assertThat(tries(1, "a")).as("wait while the memory is full").isPositive();
 
-        tries(4, "");
+        tries(5, "");
 
         assertThat(tries(2, "")).isPositive();
         assertThat(tries(1, "a")).as("wait after the eviction of the client").isZero();
@@ -132,7 +134,7 @@ class PasswordAttemptsTest {
 
     @Test
     void a_returned_attempt_takes_no_memory() {
-        attempts = PasswordAttempts.inMemory(LIMITS.remembered(10));
+        attempts = PasswordAttempts.inMemory(LIMITS.remembered(12));
         times(10, () -> {
             PasswordAttempt right = attempt(1, "a");
             attempts.begin(right);
@@ -144,7 +146,7 @@ class PasswordAttemptsTest {
 
     @Test
     void an_outdated_attempt_takes_no_memory() {
-        attempts = PasswordAttempts.inMemory(LIMITS.remembered(10));
+        attempts = PasswordAttempts.inMemory(LIMITS.remembered(12));
         times(10, () -> {
             tries(1, "");
             passes(MINUTE.dividedBy(2));
@@ -162,12 +164,23 @@ class PasswordAttemptsTest {
 
     @Test
     void many_invented_clients_do_not_evict_the_attempts_of_the_record() {
-        attempts = PasswordAttempts.inMemory(LIMITS.remembered(10));
+        attempts = PasswordAttempts.inMemory(LIMITS.remembered(12));
         times(3, () -> tries(""));
 
         IntStream.range(0, 1_000).forEach(i -> tries("invented " + i));
 
         assertThat(tries("")).isPositive();
+    }
+
+    @Test
+    void all_attempts_at_a_record_do_not_evict_the_attempts_of_its_clients() {
+        attempts = PasswordAttempts.inMemory(LIMITS.remembered(12));
+        times(2, () -> tries("a"));
+        tries("b");
+
+        assertThat(Stream.of("c", "d", "e").map(this::tries)).containsOnly(Duration.ZERO);
+
+        assertThat(tries("a")).isPositive();
     }
 
     @Test
@@ -222,7 +235,7 @@ class PasswordAttemptsTest {
                 .isThrownBy(() -> limits.within(Duration.ZERO))
                 .withMessageContaining("within");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> limits.remembered(2_009))
+                .isThrownBy(() -> limits.remembered(3_999))
                 .withMessageContaining("remembered");
     }
 
