@@ -53,11 +53,15 @@ final class ReportWorker implements Runnable {
 
     @Override
     public void run() {
-        boolean isOpen = true;
+        boolean isOpen = isOpen();
         while (isOpen) {
             boolean hasWorked = work();
-            isOpen = hasWorked ? closed.getCount() > 0 : !closesIn(pause);
+            isOpen = hasWorked ? isOpen() : !closesIn(pause);
         }
+    }
+
+    private boolean isOpen() {
+        return closed.getCount() > 0;
     }
 
     /** Generates the due reports on the calling thread, and returns the number of claimed reports. */
@@ -76,7 +80,7 @@ final class ReportWorker implements Runnable {
         try {
             return closed.await(time.toNanos(), TimeUnit.NANOSECONDS);
         } catch (InterruptedException e) { // interrupted by the generator, or by ReportWorkers.close after worker.close
-            return closed.getCount() == 0;
+            return !isOpen();
         }
     }
 

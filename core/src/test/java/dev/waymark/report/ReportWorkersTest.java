@@ -435,6 +435,17 @@ class ReportWorkersTest {
     }
 
     @Test
+    void a_thread_that_begins_after_the_close_claims_no_report() {
+        create(1);
+        ReportWorker worker = new ReportWorker(queue, url -> GOOD, LONG, LONG);
+        worker.close();
+
+        worker.run();
+
+        assertThat(queue.claim(1, LONG)).hasSize(1);
+    }
+
+    @Test
     void a_generation_beyond_the_patience_is_interrupted_and_can_be_claimed_after_its_lease() throws Exception {
         create(1);
         CountDownLatch begun = new CountDownLatch(1);
