@@ -108,6 +108,24 @@ class ReportsByQueryTest {
     }
 
     @Test
+    void the_time_of_each_regeneration_is_the_end_of_the_generator() {
+        Report first = report(URL);
+        Report second = report("https://example.net/");
+        Reports generating = desk.waymark(builder -> builder.reportGenerator(site -> {
+                    desk.clock.advance(Duration.ofMinutes(3));
+                    return ReportOutcome.of(ReportResult.GOOD);
+                }))
+                .reports();
+
+        generating.updateAll(ReportQuery.everyReport(), UpdateReport.change().regenerate());
+
+        Report last = reports.get(first.id());
+        assertThat(reports.get(second.id()).generatedAt()).contains(NOON.plus(Duration.ofMinutes(3)));
+        assertThat(last.generatedAt()).contains(NOON.plus(Duration.ofMinutes(6)));
+        assertThat(last.updatedAt()).isEqualTo(NOON.plus(Duration.ofMinutes(6)));
+    }
+
+    @Test
     void an_update_without_a_generator_keeps_requested_reports_unchanged() {
         Report waiting = report(URL);
         Report done = reports.recordOutcome(report(URL).id(), ReportOutcome.of(ReportResult.BAD));

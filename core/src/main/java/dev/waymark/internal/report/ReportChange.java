@@ -89,6 +89,7 @@ final class ReportChange {
      *
      * @param restartsWork whether the update restarts the work on the report, for example because the report is set aside;
      * then the result is present even if the fields of the report stay the same
+     * @param now the time of the change, unless a generator generates the report: then the end of the generation is the time
      * @throws InvalidInputException with all violations of the command for this report; the messages contain the id of the
      * report
      */
@@ -97,7 +98,8 @@ final class ReportChange {
         InvalidInputException.throwIfAny(ByQueryRules.naming("report", report.id(), violations(current)));
         generate(report);
         boolean keepsRequest = report.requestedAt().isPresent() && !restartsWork;
-        ReportStore.Replacement replacement = next(current, keepsRequest, now);
+        Instant changedAt = outcome.isPresent() ? environment.now() : now; // a generation takes time
+        ReportStore.Replacement replacement = next(current, keepsRequest, changedAt);
         StoredReport next = replacement.after();
         Report unchanged = next.report().toBuilder()
                 .updatedAt(report.updatedAt())
