@@ -13,7 +13,6 @@ import dev.waymark.storage.jdbc.transaction.TransactionMode;
 import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
@@ -107,12 +106,13 @@ public final class RecordDeletion<F, D> {
     /**
      * Deletes the matching records with the highest ids below a bound, except referenced records.
      *
+     * @param limit the maximum number of records
      * @return the deleted records in descending order of the ids; empty if no deletable record with an id below the bound matches
      */
     public List<D> deleteAll(Transactions transactions, F filter, Owner owner, long below, int limit) {
         List<Long> found = queries.ids(transactions, filter, below, limit);
         while (!found.isEmpty()) {
-            List<D> deleted = deleteUnreferenced(transactions, filter, owner, found);
+            List<D> deleted = deleteHighest(transactions, filter, owner, found);
             if (!deleted.isEmpty()) {
                 return deleted;
             }
@@ -122,29 +122,27 @@ public final class RecordDeletion<F, D> {
     }
 
     /**
-     * Deletes records in descending order of their ids, except referenced records: halves the records until a deletion succeeds, or
-     * only the referenced record is left. If a deletion fails for another reason, returns the records of earlier deletions: the
-     * next call repeats the failed deletion.
+     * Deletes the records with the highest ids, except referenced records, in one transaction: halves the records until a deletion
+     * succeeds, or only a referenced record is left. The caller learns of each commit before the next transaction can fail.
      *
      * @param ids the ids in descending order
-     * @return the deleted records in descending order of the ids
+     * @return the deleted records in descending order of the ids; empty if no record can be deleted
      */
-    private List<D> deleteUnreferenced(Transactions transactions, F filter, Owner owner, List<Long> ids) {
-        List<D> deleted = new ArrayList<>();
+    private List<D> deleteHighest(Transactions transactions, F filter, Owner owner, List<Long> ids) {
         Deque<List<Long>> left = new ArrayDeque<>(ImmutableList.of(ids));
         while (!left.isEmpty()) {
             List<Long> some = left.pop();
             try {
-                deleted.addAll(Lists.reverse(transactions.run(
+                List<D> deleted = transactions.run(
                         TransactionMode.ANY_LEVEL,
                         "deleting " + kind + "s",
-                        session -> deleteMatching(session, filter, owner, some))));
+                        session -> deleteMatching(session, filter, owner, some));
+                if (!deleted.isEmpty()) {
+                    return Lists.reverse(deleted);
+                }
             } catch (StorageException e) {
                 if (!sql.database().isReferenced(e)) {
-                    if (deleted.isEmpty()) {
-                        throw e;
-                    }
-                    break;
+                    throw e;
                 }
                 if (some.size() > 1) {
                     left.push(some.subList(some.size() / 2, some.size()));
@@ -152,32 +150,39 @@ public final class RecordDeletion<F, D> {
                 }
             }
         }
-        return ImmutableList.copyOf(deleted);
+        return ImmutableList.of();
     }
 
     /** Deletes the records that still match the filter, and returns them in ascending order of the ids. */
     private List<D> deleteMatching(Session session, F filter, Owner owner, List<Long> ids) throws SQLException {
-        lock(session, owner, ids);
+        List<Long> locked = locked(session, owner, ids);
         // Another transaction may have changed a record since the first query. The locks now prevent a further change.
-        List<Long> matching = queries.idsAmong(session, filter, ids);
+        List<Long> matching = locked.isEmpty() ? locked : queries.idsAmong(session, filter, locked);
         return matching.isEmpty() ? ImmutableList.of() : delete(session, owner, matching);
     }
 
     /**
-     * Locks the rows of records, unless a writing transaction locks the whole database.
+     * Locks the rows of records, and returns the ids of the records whose rows are locked in all tables. If a writing transaction
+     * locks the whole database, returns all ids.
      *
      * @throws StorageException if the snapshot of the transaction is older than a change of a row, so the
      *     filter would read old rows
      */
-    private void lock(Session session, Owner owner, List<Long> ids) throws SQLException {
+    private List<Long> locked(Session session, Owner owner, List<Long> ids) throws SQLException {
         if (sql.database().lockingRows().isEmpty()) {
-            return;
+            return ids;
         }
+        List<Long> left = ids;
         for (OwnedRows rows : tables) {
-            Map<Long, Long> locked = rows.lock(session, owner, ids);
-            if (session.isJoined() && !locked.equals(rows.read(session, owner, ids))) {
+            Map<Long, Long> states = rows.lock(session, owner, left);
+            if (session.isJoined() && !states.equals(rows.read(session, owner, left))) {
                 throw Transactions.staleSnapshot();
             }
+            left = left.stream().filter(states::containsKey).toList();
+            if (left.isEmpty()) {
+                break;
+            }
         }
+        return left;
     }
 }

@@ -186,6 +186,21 @@ class ReferencedRecordsTest {
     }
 
     @Test
+    void a_deletion_by_query_reports_each_commit_before_the_next_deletion() {
+        List<Link> four = links.createAll(Collections.nCopies(4, COMMAND));
+        refer("page", four.get(3).id());
+        List<Long> left = new ArrayList<>();
+        Waymark listened = Waymark.builder()
+                .storage(storage)
+                .listener(event -> left.add(links.count(LinkQuery.all())))
+                .build();
+
+        assertThat(listened.links(ACME).deleteAll(LinkQuery.everyLink())).isEqualTo(3);
+
+        assertThat(left).containsExactly(3L, 1L, 1L);
+    }
+
+    @Test
     void a_deletion_by_query_deletes_nothing_if_all_reports_are_referenced() {
         for (int i = 0; i < 9; i++) {
             refer(
