@@ -11,6 +11,7 @@ import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Targeting;
 import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.DuplicateKeyException;
 import dev.waymark.spi.LinkFilter;
@@ -21,7 +22,9 @@ import dev.waymark.storage.jdbc.fixture.connection.ProbedDataSource;
 import dev.waymark.storage.jdbc.fixture.database.Database;
 import dev.waymark.storage.jdbc.fixture.engine.EachEngine;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
+import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.Deque;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -109,6 +112,30 @@ class ConcurrentChangesTest {
         assertThat(links.deleteAll(ofSpace, Long.MAX_VALUE, 10)).isEmpty();
 
         assertThat(other.find(Samples.OWNER, before.link().id())).contains(elsewhere);
+    }
+
+    @Test
+    void a_link_that_is_away_while_a_deletion_by_query_locks_the_links_is_not_deleted() {
+        assumeTrue(
+                engine == Engine.H2 || engine == Engine.POSTGRESQL,
+                "other databases lock more than the rows of the owner");
+        long id = before.link().id();
+        AllOwners<StoredLink> operator = other.allOwners().orElseThrow();
+        Deque<Runnable> moves = new ArrayDeque<>(List.of(
+                () -> operator.move(Samples.OWNER, id, Samples.OTHER, Samples.NOW),
+                () -> operator.move(Samples.OTHER, id, Samples.OWNER, Samples.NOW)));
+        probe.interfere(step -> {
+            boolean locks = Iterables.getLast(probe.statements(), "").contains("FOR UPDATE");
+            if (moves.size() == (locks ? 2 : 1)) {
+                moves.pop().run();
+            }
+        });
+
+        assertThat(links.deleteAll(Samples.filter(LinkQuery.all()), Long.MAX_VALUE, 10))
+                .isEmpty();
+
+        assertThat(moves).isEmpty();
+        assertThat(other.find(Samples.OWNER, id)).isPresent();
     }
 
     @Test
