@@ -20,6 +20,7 @@ import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.assertj.core.api.ThrowableAssertAlternative;
 import org.junit.jupiter.api.Test;
@@ -46,19 +47,24 @@ class CallersLostTransactionTest {
         links = Waymark.builder().storage(storage).build().links();
     }
 
-    /** Runs an operation on a connection whose statement and rollbacks to savepoints fail. */
+    /** Runs an operation on a connection whose statement fails, and then all uses of savepoints. */
     private void runFailing(String statement, Exception failure, UseOfLinks use) throws Exception {
         try (Connection connection = database.dataSource().getConnection()) {
             connection.setAutoCommit(false);
+            AtomicBoolean hasFailed = new AtomicBoolean();
             Connection failing = ProbedDataSource.proxy(Connection.class, (method, arguments) -> {
                 switch (method.getName()) {
                     case "prepareStatement" -> {
                         if (((String) arguments[0]).contains(statement)) {
+                            hasFailed.set(true);
                             throw failure;
                         }
                     }
-                    case "rollback", "releaseSavepoint" ->
-                        throw new SQLException("there is no such savepoint", "3B001", 1305);
+                    case "rollback", "releaseSavepoint" -> {
+                        if (hasFailed.get()) {
+                            throw new SQLException("there is no such savepoint", "3B001", 1305);
+                        }
+                    }
                     default -> {}
                 }
                 return ProbedDataSource.invoke(connection, method, arguments);
@@ -128,15 +134,16 @@ class CallersLostTransactionTest {
     }
 
     @Test
-    void a_creation_fails_if_the_deletion_of_expired_keys_has_ended_the_transaction() throws Exception {
+    void a_creation_fails_if_the_removal_of_an_ended_key_has_ended_the_transaction() throws Exception {
         Clock longAgo = Clock.fixed(Instant.parse("2001-01-01T00:00:00Z"), ZoneOffset.UTC);
         Waymark.builder().storage(storage).clock(longAgo).build().links().create(DOCS.idempotencyKey("old"));
         SQLException victim = new SQLException("chosen as victim", "40001", 1213);
 
         runFailing(
-                "DELETE FROM waymark_link_uniqueness",
+                "creation_key = NULL",
                 victim,
-                joined -> assertLost(() -> joined.create(DOCS.alias("new").idempotencyKey("new"))));
+                joined -> assertLost(() -> joined.create(DOCS.alias("new").idempotencyKey("old")))
+                        .withMessageContaining("while ending a creation key"));
         assertThat(links.count(LinkQuery.all())).isEqualTo(1);
     }
 }
