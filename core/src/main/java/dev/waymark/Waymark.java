@@ -307,14 +307,15 @@ public final class Waymark {
          * }</pre>
          *
          * <p>An operation calls the function at most once, on the caller's thread and outside the transactions of the library:
-         * when a date or time of a link is written, and, with {@linkplain #clickStatistics statistics}, when a click is
-         * counted. With statistics and a function, each visit needs an additional read of the storage, because the owner of the
-         * link must be known before the click is counted. The function must be thread-safe.
+         * when a date or time of a link is written, when {@link Waymark#zone(Owner)} is called, when the
+         * {@linkplain dev.waymark.server.RequestHandler handler} returns the clicks of a link, and, with
+         * {@linkplain #clickStatistics statistics}, when a click is counted. With statistics and a function, PostgreSQL needs one
+         * more statement for a visit, because the owner of the link must be known before the click is counted. With a cache, a
+         * buffer or a joined transaction, and on other storages, a visit costs the same. The function must be thread-safe.
          *
-         * <p>If the function throws or returns null, the write of a date or time fails with a
-         * {@link dev.waymark.error.CallbackFailedException}, and a click is counted on the day in the builder's {@link #zone}. The
-         * library logs the first failure that concerns a click. If the zone of an owner changes, stored instants and days stay
-         * unchanged.
+         * <p>If the function throws or returns null, a click is counted on the day in the builder's {@link #zone}, and the other
+         * operations fail with a {@link dev.waymark.error.CallbackFailedException}. The library logs the first failure that
+         * concerns a click. If the zone of an owner changes, stored instants and days stay unchanged.
          */
         public Builder zoneByOwner(Function<? super Owner, ? extends ZoneId> function) {
             zoneByOwner = checkNotNull(function, "function");
@@ -364,8 +365,9 @@ public final class Waymark {
         }
 
         /**
-         * Sets the counter of wrong passwords; by default a new {@link PasswordAttempts#inMemory()} for each facade. Share one
-         * counter among the facades of an application.
+         * Sets the counter of wrong passwords. By default, each builder has its own {@link PasswordAttempts#inMemory()}. All
+         * facades of this builder share the counter, and so do their {@link Waymark#withStorage withStorage} facades. Share one
+         * counter among the builders of an application.
          *
          * @see <a href="access/package-summary.html#guessing">Guessing passwords</a>
          */

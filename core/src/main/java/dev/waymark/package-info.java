@@ -283,8 +283,9 @@
  * local time occurs twice, the first occurrence counts. A time without a date is a violation. With a limit of n clicks, the
  * n-th click is the last redirect. A link expires as soon as either limit is reached. Dates in the past are accepted. Visitors
  * of an expired link are redirected to its expiration URL, if the link has one, and such a visit is not counted as a click.
- * Date and time are returned as sent. An expiration can also be given as an instant: the link then has the local date and time
- * of this instant, and in an hour that occurs twice the instant counts.
+ * Date and time are returned as sent; a time without seconds is {@code HH:mm}. In a form, 0 clicks are no limit, which is
+ * returned as null. An expiration can also be given as an instant: the link then has the local date and time of this instant, and
+ * in an hour that occurs twice the instant counts.
  *
  * <h3 id="D-49">Start (D-49)</h3>
  *
@@ -398,9 +399,10 @@
  *
  * <p>A {@link dev.waymark.server.RequestHandler} turns the method, the target, the headers, the body and the client of a request into
  * an answer of plain values, and throws no exception. The handler authenticates by API keys, or the application names the owner and
- * the scope; a request with an owner never uses a key. The checks have a fixed order: key, path, method, scope, id, content type,
- * size, form, fields. A body that was announced and cannot be read any more is an error, never an empty form. The public address of
- * the short links is an option, and is never derived from a request.
+ * the scope; a request with an owner never uses a key. The checks have a fixed order: repeated host, key, path, method, scope,
+ * spelling of the id, content type, size, form. An unknown id and the fields come last. A body that was announced and cannot be
+ * read any more is an error, never an empty form. The public address of the short links is an option, and is never derived from a
+ * request.
  *
  * <h3 id="D-24">Visitors (D-24)</h3>
  *
@@ -442,10 +444,10 @@
  *
  * <p>All owners have the builder's zone, or {@link dev.waymark.Waymark.Builder#zoneByOwner a function} returns the zone of each
  * owner. An operation calls the function at most once for an owner: when the date or time of a start or an expiration is written,
- * and when a click is counted by day. The computed instant stays unchanged until the date or time is written again. A link that
- * moves to another owner keeps these instants and the days of its clicks. If the function fails, the
- * write of a date or time fails with a {@link dev.waymark.error.CallbackFailedException}, and a click is counted on the day in the
- * builder's zone.
+ * when a click is counted by day, and when the handler returns the clicks of a link. The computed instant stays unchanged until
+ * the date or time is written again. A link that moves to another owner keeps these instants and the days of its clicks. If the
+ * function fails, a click is counted on the day in the builder's zone, and the other operations fail with a {@link
+ * dev.waymark.error.CallbackFailedException}.
  *
  * <h3 id="D-41">One link for one URL (D-41)</h3>
  *
@@ -568,9 +570,9 @@
  *
  * <h3 id="D-38">Owners (D-38)</h3>
  *
- * <p>An owner exists as long as the owner has a record. {@link dev.waymark.admin.Owners} lists all owners, moves a link or
- * a report to another owner without a change of its id and alias, and erases an owner with all records, including records that
- * are created during the erasure.
+ * <p>An owner exists as long as the owner has a link, a report or an API key. {@link dev.waymark.admin.Owners} lists all owners,
+ * moves a link or a report to another owner without a change of its id and alias, and erases an owner with all records, including
+ * records that are created during the erasure.
  *
  * <h2 id="time">Time, ids, events and observation</h2>
  *

@@ -22,7 +22,8 @@
  * If the zone changes, counted clicks keep their days.
  *
  * <p>With such a function, or with the dimension {@link dev.waymark.click.ClickDimension#TARGET TARGET}, a visit reads the link
- * before the visit counts the click, which costs one more read of the storage.
+ * before the visit counts the click. On PostgreSQL, the visit then needs one more statement, unless a cache or a buffer wraps the
+ * storage, or the visit joins a transaction. On other storages, a visit costs the same.
  *
  * <h2 id="bounds">Limits</h2>
  *

@@ -28,8 +28,9 @@ import org.jspecify.annotations.Nullable;
  * </tbody>
  * </table>
  *
- * <p>The handler checks an API request in this order: the API key (401), the path (404), the method (405), the scope of the key
- * (403), the id in the path (404), the content type of the body (415), its size (413), its form (400), and its fields (422).
+ * <p>On all paths, the handler first refuses a repeated header {@code Host} (400). The handler then checks an API request in this
+ * order: the API key (401), the path (404), the method (405), the scope of the key (403), the spelling of the id (404), the content
+ * type of the body (415), its size (413), and its form (400). An unknown id (404) and the fields (422) come last.
  * {@code HEAD} is answered as {@code GET}, without the body. The handler answers no request of CORS and sets no cookie.
  *
  * <p>The policies of aliases and domains are the policies of the facade. With {@link dev.waymark.form.DomainHosts} as the
