@@ -36,8 +36,9 @@ import org.jspecify.annotations.Nullable;
  * Visit visit = waymark.visits().visit(hosts.visited("one.example:443", null), "docs", visitor);
  * }</pre>
  *
- * <p>As a {@link DomainPolicy}, the hosts allow only domains with a host and the default domain, and the default domain of an
- * owner is the first domain that belongs to the owner.
+ * <p>As a {@link DomainPolicy}, the hosts allow the default domain unless the default domain is {@linkplain #closingDefaultDomain
+ * closed}, each domain with a host and without an owner, and the owner's own domains. The default domain of an owner is the first
+ * domain that belongs to the owner.
  */
 public final class DomainHosts implements DomainPolicy {
 

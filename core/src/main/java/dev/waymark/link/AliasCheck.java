@@ -9,12 +9,12 @@ import java.util.Optional;
  * contains this check.
  *
  * <p>The library calls the check for each creation or import, also for a generated alias, and for each update of an alias, unless
- * the update changes only upper and lower case. The check is also called if {@link Links#createOrGet createOrGet} then
- * returns an existing link. {@link dev.waymark.form.Forms} calls the check only for a form with another violation, because the
- * creation checks the other forms. The library calls the check outside the library's transactions, so the check may read a
- * database. If the library repeats an operation, the library calls
- * the check again. If the check throws an exception, the operation throws this exception and changes nothing; an import keeps
- * the records of earlier transactions.
+ * the old and the new alias have the same {@linkplain AliasPolicy#fold fold}. The check is also called if {@link
+ * Links#createOrGet createOrGet} then returns an existing link. {@link dev.waymark.form.Forms} calls the check only for a form
+ * with another violation, because the creation checks the other forms. The library calls the check outside the library's
+ * transactions, so the check may read a database. If the library repeats an operation, the library calls the check again. If the
+ * check throws an exception, the operation throws this exception and changes nothing; an import keeps the records of earlier
+ * transactions.
  *
  * @see AliasPolicy#checkedBy
  */

@@ -226,13 +226,21 @@ public final class AliasPolicy {
 
     /**
      * Generates aliases by a function of your own, such as words of a list, instead of random characters. The library checks a
-     * generated alias as a chosen alias: if the alias is reserved, refused by the {@linkplain #checkedBy check} or taken, the
-     * library calls the function again, and fails after 100 refused or 30 taken aliases in a row. The function may be called
-     * concurrently, outside of the library's transactions. If the function throws an exception, or returns null or a text that is
-     * not {@linkplain #isWellFormed well-formed}, the creation fails, and no link is stored.
+     * generated alias as a chosen alias: if the alias is reserved, refused by the {@linkplain #checkedBy check}, used by the same
+     * call or taken, the library calls the function again. The function may be called concurrently, outside of the library's
+     * transactions. In these cases, the creation throws an exception and stores no link:
      *
-     * @param generator returns the next alias; the argument is the number of aliases of the same link that were refused or taken so
-     *     far. A random alias leads to fewer collisions than a number that counts up
+     * <ul>
+     *   <li>The function throws an exception: the creation throws the same exception.
+     *   <li>The function returns null: a {@link NullPointerException}.
+     *   <li>The function returns a text that is not {@linkplain #isWellFormed well-formed}: an {@link IllegalStateException}.
+     *   <li>100 aliases in a row are reserved, refused or used by the same call: an {@link IllegalStateException}.
+     *   <li>30 insertions of the call fail because of taken aliases: a {@link dev.waymark.error.StorageException}.
+     * </ul>
+     *
+     * @param generator returns the next alias. For each link, the argument is 0 at first, and rises by 1 after each alias that is
+     *     reserved, refused or used by the same call. After a taken alias, the argument starts again at the number of collisions of
+     *     the whole call, so the same argument may come twice. A random alias leads to fewer collisions than a number that counts up
      */
     public AliasPolicy generatedBy(IntFunction<String> generator) {
         Fields changed = fields.copy();

@@ -95,8 +95,8 @@ public final class CreateLink {
     }
 
     /**
-     * Chooses the alias, which is trimmed: 1 to 64 of the characters {@code A–Z a–z 0–9 _ -}, and of further characters if the
-     * {@link AliasPolicy} of the application allows paths. By default, the alias is generated.
+     * Chooses the alias, which is trimmed: 1 to 64 of the characters {@code A–Z a–z 0–9 _ -}. The {@link AliasPolicy} of the
+     * application may also allow paths, other scripts and up to 190 characters. By default, the alias is generated.
      */
     public CreateLink alias(String text) {
         Fields changed = fields.copy();
@@ -207,7 +207,8 @@ public final class CreateLink {
     }
 
     /**
-     * Sets other destinations for certain visitors, at most 250 entries. By default, the link redirects all visitors to its URL.
+     * Sets other destinations for certain visitors, at most 250 entries, or 100 rules. By default, the link redirects all visitors
+     * to its URL.
      */
     public CreateLink targeting(Targeting targeting) {
         Fields changed = fields.copy();
