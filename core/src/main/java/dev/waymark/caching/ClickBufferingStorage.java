@@ -127,7 +127,8 @@ public final class ClickBufferingStorage extends ForwardingStorage implements Au
     /**
      * Stores all clicks that are in the buffer at the time of the call. Waits for links that another transaction has locked.
      *
-     * @throws StorageException if the clicks cannot be stored within a minute; the clicks stay in the buffer
+     * @throws StorageException if the storage fails, if the thread is interrupted, or if the clicks cannot be stored within a
+     *     minute; the clicks stay in the buffer
      */
     public void flush() {
         Set<Long> locked = storeUntilDeadline();

@@ -67,9 +67,10 @@ public record PageRequest(int size, OptionalInt number, Optional<String> cursor,
     /**
      * Requests the page after a cursor, or the first page.
      *
-     * <p>At any depth, a page after a cursor costs no more than the first page. Records that are created or deleted between two
-     * requests do not shift the pages. A cursor is opaque text that is safe in a URL. A cursor is bound to the owner and the query of
-     * its page: the list refuses the cursor of another owner or query by a violation of {@code cursor}.
+     * <p>At any depth, a page after a cursor takes about as long as the first page. On H2, the page takes longer if many records
+     * have the same sort key. Records that are created or deleted between two requests do not shift the pages. A cursor is opaque
+     * text that is safe in a URL. A cursor is bound to the owner and the query of its page: the list refuses the cursor of
+     * another owner or query by a violation of {@code cursor}.
      *
      * @param cursor the text of {@link Page#nextCursor()}, or null for the first page
      * @param size the number of records on a page: 10, 25, 50 or 100

@@ -234,8 +234,8 @@ public interface Reports {
      * version belongs to a single report. If the command is invalid only for one of the reports, such as a privacy that needs a
      * password for a report without a stored password, the call ends with an exception that contains the id of the report.
      *
-     * @param progress receives the number of changed reports so far. Called on this thread, after each batch. An exception of
-     *     the callback ends the call
+     * @param progress receives the number of changed reports so far. Called on this thread, after each batch that changed a
+     *     report. An exception of the callback ends the call
      * @return the number of changed reports
      * @throws dev.waymark.error.InvalidInputException if the query or the command breaks rules, or the query has no condition
      *     and is not {@link ReportQuery#everyReport()}
@@ -262,8 +262,8 @@ public interface Reports {
      * repeated. A report stays if a foreign key of another table refers to the report, or if the query no longer selects the
      * report after an update during the call. Reports that are created during the call stay, too.
      *
-     * @param progress receives the number of deleted reports so far. Called on this thread, after each batch. An exception of
-     *     the callback ends the call
+     * @param progress receives the number of deleted reports so far. Called on this thread, after each batch that deleted a
+     *     report. An exception of the callback ends the call
      * @return the number of deleted reports
      * @throws dev.waymark.error.InvalidInputException if the query breaks rules, or has no condition and is not
      *     {@link ReportQuery#everyReport()}

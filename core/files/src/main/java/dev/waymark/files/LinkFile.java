@@ -278,16 +278,16 @@ public final class LinkFile implements Closeable {
     }
 
     /**
-     * Writes links as CSV in UTF-8 with all fields except ids and versions. {@link #open} reads the file again. Equivalent to
-     * {@link #write(Stream, OutputStream, LinkFileOptions)} with the default options.
+     * Writes links as CSV in UTF-8 with all fields except ids, versions, times of updates and passwords. {@link #open} reads the
+     * file again. Equivalent to {@link #write(Stream, OutputStream, LinkFileOptions)} with the default options.
      */
     public static void write(Stream<Link> links, OutputStream out) throws IOException {
         write(links, out, options());
     }
 
     /**
-     * Writes links as CSV in UTF-8 with all fields except ids and versions. The first line contains the headings. A link with a
-     * password, of which the file contains no {@linkplain LinkFileOptions#hashes hash}, comes back disabled.
+     * Writes links as CSV in UTF-8 with all fields except ids, versions and times of updates. The first line contains the headings.
+     * A link with a password, of which the file contains no {@linkplain LinkFileOptions#hashes hash}, comes back disabled.
      *
      * @param links the links, the oldest link first, so that an import keeps the order of their ids
      * @param out the output, which is flushed and not closed

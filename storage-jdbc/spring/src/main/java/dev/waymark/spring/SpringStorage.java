@@ -65,7 +65,8 @@ public final class SpringStorage extends ForwardingStorage implements SmartLifec
      * Stores all clicks that are in the buffer at the time of the call. Call the method outside of transactions: the clicks wait
      * for the locks of a transaction.
      *
-     * @throws dev.waymark.error.StorageException if the clicks cannot be stored within a minute; the clicks stay in the buffer
+     * @throws dev.waymark.error.StorageException if the storage fails, if the thread is interrupted, or if the clicks cannot be
+     *     stored within a minute; the clicks stay in the buffer
      */
     public void flush() {
         if (buffer != null) {
