@@ -35,6 +35,7 @@ record DelimitedText(char separator, List<String> names, int skipped, boolean is
     private static final int SHOWN = 200;
     private static final int MOST_FIELDS = 20_000;
     private static final Pattern SEPARATOR = Pattern.compile("\"?sep=(.)\"?\\s*(?:\\R[\\s\\S]*)?");
+    private static final Pattern ADDRESS = Pattern.compile("(?i)https?://.*|/.*");
     private static final String SEPARATORS = ",;\t|";
     private static final String LYNX = "Lynx";
 
@@ -99,29 +100,21 @@ record DelimitedText(char separator, List<String> names, int skipped, boolean is
      * @throws FileSystemException if the file is empty, or its columns are unknown
      */
     static DelimitedText of(Source source, LinkFileOptions options) throws IOException {
-        String sample = source.beginning(SAMPLE);
-        Matcher named = SEPARATOR.matcher(sample);
-        int before = named.matches() ? 1 : 0;
-        String separators = named.matches() ? named.group(1) : SEPARATORS;
-        char separator = separators
-                .chars()
-                .mapToObj(each -> (char) each)
-                .max(comparingInt(each -> known(rows(sample, each, before), options)))
-                .orElseThrow();
-        List<Row> rows = rows(sample, separator, before);
-        if (rows.isEmpty()) {
+        Beginning beginning = Beginning.of(source.beginning(SAMPLE), options);
+        if (beginning.rows.isEmpty()) {
             throw source.refused("empty; the first row must contain the headings");
         }
-        Row first = rows.get(0);
+        char separator = beginning.separator;
+        Row first = beginning.rows.get(0);
         if (!first.problem().isEmpty()) {
             throw source.refused("line %s: %s".formatted(first.line(), first.problem()));
         }
-        if (options.headings.isEmpty() && isTargeted(first.values(), options)) {
+        if (options.headings.isEmpty() && areHeadings(first.values(), options)) {
             boolean hasEscapes =
                     new Columns(first.values(), options.columns).service().equals(LYNX);
-            return new DelimitedText(separator, first.values(), before + 1, true, hasEscapes);
+            return new DelimitedText(separator, first.values(), beginning.skipped + 1, true, hasEscapes);
         }
-        List<String> names = options.headings.isEmpty() ? positions(rows) : options.headings;
+        List<String> names = options.headings.isEmpty() ? positions(beginning.rows) : options.headings;
         if (names.isEmpty()) {
             throw source.refused(
                     "line %s: no heading of a target URL, and no known positions of columns; name the headings."
@@ -129,13 +122,39 @@ record DelimitedText(char separator, List<String> names, int skipped, boolean is
                             + " The first row is: "
                             + Texts.line(String.join(" " + separator + " ", first.values()), SHOWN));
         }
-        return new DelimitedText(separator, names, before, false, false);
+        return new DelimitedText(separator, names, beginning.skipped, false, false);
     }
 
-    private static List<Row> rows(String sample, char separator, int skipped) {
-        Iterator<Row> rows = new CsvRows(new StringReader(sample), separator, false);
-        Iterators.advance(rows, skipped);
-        return ImmutableList.copyOf(Iterators.limit(rows, SAMPLED_ROWS));
+    /** Returns whether a text begins with headings, whatever its further rows contain. */
+    static boolean hasHeadings(String sample, LinkFileOptions options) {
+        List<Row> rows = Beginning.of(sample, options).rows;
+        return !rows.isEmpty() && areHeadings(rows.get(0).values(), options);
+    }
+
+    /**
+     * The first rows of a text.
+     *
+     * @param separator the most probable separator of fields
+     * @param skipped the number of rows before the first row: the line that names the separator
+     */
+    private record Beginning(char separator, int skipped, List<Row> rows) {
+
+        static Beginning of(String sample, LinkFileOptions options) {
+            Matcher named = SEPARATOR.matcher(sample);
+            int skipped = named.matches() ? 1 : 0;
+            String separators = named.matches() ? named.group(1) : SEPARATORS;
+            return separators
+                    .chars()
+                    .mapToObj(each -> new Beginning((char) each, skipped, rows(sample, (char) each, skipped)))
+                    .max(comparingInt(each -> known(each.rows, options)))
+                    .orElseThrow();
+        }
+
+        private static List<Row> rows(String sample, char separator, int skipped) {
+            Iterator<Row> rows = new CsvRows(new StringReader(sample), separator, false);
+            Iterators.advance(rows, skipped);
+            return ImmutableList.copyOf(Iterators.limit(rows, SAMPLED_ROWS));
+        }
     }
 
     /** Returns a number that is higher for a better separator: known headings first, then as many fields as expected. */
@@ -153,9 +172,11 @@ record DelimitedText(char separator, List<String> names, int skipped, boolean is
         return Field.isKnown(name) || options.columns.containsKey(Field.key(name));
     }
 
-    private static boolean isTargeted(List<String> headings, LinkFileOptions options) {
+    /** Returns whether a row names a column of targets, and contains neither a URL nor a path. */
+    private static boolean areHeadings(List<String> row, LinkFileOptions options) {
         Columns columns = new Columns(List.of(), options.columns);
-        return headings.stream().anyMatch(heading -> columns.field(heading) == Field.TARGET);
+        return row.stream().anyMatch(heading -> columns.field(heading) == Field.TARGET)
+                && row.stream().map(String::strip).noneMatch(ADDRESS.asMatchPredicate());
     }
 
     /** Returns the names of the columns of a file without headings; empty if the columns are unknown. */

@@ -59,6 +59,10 @@ public final class LinkFile implements Closeable {
 
     private static final int SAMPLE = 65_536;
     private static final Pattern HTML = Pattern.compile("(?i)\\s*<(?:!doctype|html|meta|title|dl)\\b[\\s\\S]*");
+
+    /** A comment or a statement, which may contain the names of columns, at the beginning of a file of another format. */
+    private static final Pattern NO_HEADINGS = Pattern.compile("(?i)\\s*(?:#|--|(?:INSERT|REPLACE|CREATE)\\s)");
+
     private static final Pattern STATEMENTS = Pattern.compile(
             "(?im)^[ \\t]*(?:INSERT|REPLACE)[ \\t]+(?:\\w+[ \\t]+)?INTO[ \\t]|^-- \\w+ dump|^CREATE TABLE ");
     private static final Set<Field> ADDRESSES = ImmutableSet.of(Field.CUSTOM, Field.ALIAS, Field.SHORT_URL);
@@ -129,7 +133,6 @@ public final class LinkFile implements Closeable {
     private static RowSource recognized(Source source, LinkFileOptions options) throws IOException {
         String sample = source.beginning(SAMPLE);
         Columns columns = new Columns(List.of(), options.columns);
-        RedirectLines lines = RedirectLines.of(sample);
         if (HTML.matcher(sample).matches()) {
             throw source.refused("HTML; bookmarks and pages contain no aliases");
         }
@@ -140,9 +143,12 @@ public final class LinkFile implements Closeable {
                 throw source.refused("JSON; add com.fasterxml.jackson.core:jackson-core to the dependencies");
             }
         }
-        if (STATEMENTS.matcher(sample).find()) {
+        boolean isDelimited = !options.headings.isEmpty()
+                || (!NO_HEADINGS.matcher(sample).lookingAt() && DelimitedText.hasHeadings(sample, options));
+        if (!isDelimited && STATEMENTS.matcher(sample).find()) {
             return SqlDump.of(source, columns);
         }
+        RedirectLines lines = isDelimited ? null : RedirectLines.of(sample);
         return lines == null ? DelimitedText.of(source, options) : lines;
     }
 

@@ -91,6 +91,44 @@ class LinkFileTest {
     }
 
     @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Link Name,Destination URL,Slug,Categories\nx,https://example.com/,a,One\nServer x,https://example.com/,b,One;Two",
+                "Redirect URL,Alias\nhttps://example.com/,a\nhttps://example.com/,b\n",
+                "sep=;\nRedirect URL;Alias\nhttps://example.com/;a\nhttps://example.com/;b\n",
+                "\nSlug\tURL\tAttributes\na\thttps://example.com/\t\"x\nINSERT INTO y\"\nb\thttps://example.com/\t\n",
+            })
+    void a_file_with_headings_is_delimited_text_in_spite_of_words_of_other_formats(String text) {
+        assertThat(Imported.of(text).links()).extracting(Link::alias).containsExactly("a", "b");
+    }
+
+    @Test
+    void a_heading_that_begins_as_a_directive_belongs_to_delimited_text_also_without_aliases() {
+        String text = "Redirect URL,Name\nhttps://example.com/,x\n";
+
+        assertRefused(text, "no column of aliases");
+        assertThat(Imported.of(text, LinkFile.options().generatingAliases()).links())
+                .hasSize(1);
+    }
+
+    @Test
+    void the_option_headings_is_for_delimited_text() {
+        String text = "server x,One;Two,a,https://example.com/\n";
+
+        assertThat(Imported.of(text, LinkFile.options().headings("note", "tags", "alias", "url"))
+                        .described())
+                .containsExactly("a https://example.com/");
+    }
+
+    @Test
+    void a_row_with_a_url_contains_no_headings() {
+        assertThat(Imported.of("target,https://example.com/\nb,https://example.com/\n")
+                        .links())
+                .extracting(Link::alias)
+                .containsExactly("target", "b");
+    }
+
+    @ParameterizedTest
     @CsvSource({
         "a\\\"b, a\"b",
         "a\"\"b, a\"b",

@@ -29,6 +29,12 @@ class RedirectLinesTest {
     }
 
     @Test
+    void a_comment_before_pairs_may_name_their_columns() {
+        assertThat(Imported.of("# source, target\n/a https://example.com/a\n").described())
+                .containsExactly("a https://example.com/a");
+    }
+
+    @Test
     void a_condition_ends_with_its_rule_even_if_the_rule_redirects_nobody() {
         Imported imported = Imported.of("""
                 RewriteEngine On

@@ -178,7 +178,9 @@ class RoundTripTest {
     }
 
     private static Arbitrary<String> attributes() {
-        return Arbitraries.strings().withChars("ab ,\"'\\\r\n\t=").ofMaxLength(20);
+        return Arbitraries.oneOf(
+                Arbitraries.strings().withChars("ab ,\"'\\\r\n\t=").ofMaxLength(20),
+                Arbitraries.of("a\nRedirect to b", "a\nserver b;", "a\nINSERT INTO b "));
     }
 
     private static Arbitrary<Expiration> expirations() {

@@ -40,6 +40,19 @@ class SqlDumpTest {
         assertThat(imported.format()).isEqualTo("YOURLS, SQL");
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "INSERT INTO links (id, alias, url, n) VALUES\n",
+                "create table links(id,alias,url,n);\ninsert into links VALUES"
+            })
+    void a_dump_may_begin_with_a_statement_that_names_the_columns(String beginning) {
+        Imported imported = Imported.of(beginning + "(1,'a','https://example.com/a',2);\n");
+
+        assertThat(imported.described()).containsExactly("a https://example.com/a");
+        assertThat(imported.format()).isEqualTo("SQL");
+    }
+
     @Test
     void a_dump_of_mariadb_is_imported_without_the_column_of_addresses() {
         Imported imported = Imported.of(YOURLS.replace("  `ip` varchar(41) NOT NULL,\n", "")
