@@ -60,7 +60,6 @@ final class Columns {
     private static final ImmutableList<List<String>> ROWS =
             SERVICES.lines().map(Splitter.on('|').trimResults()::splitToList).collect(ImmutableList.toImmutableList());
     private static final String OWN = "Waymark";
-    private static final String SURELY_IGNORED = "!";
 
     /** The fields that only one column of a file contains: another column with such a heading has no meaning. */
     private static final Set<Field> SINGLE = ImmutableSet.of(Field.TARGET, Field.ALIAS);
@@ -68,7 +67,7 @@ final class Columns {
     private final String service;
     private final String note;
     private final Map<String, Field> meanings;
-    private final Map<String, String> renamed;
+    private final Map<String, Field> renamed;
     private final Map<String, Field> known = new HashMap<>();
     private List<String> names = List.of();
     private Map<Field, int[]> layout = Map.of();
@@ -77,9 +76,9 @@ final class Columns {
      * Recognizes the service, and finds the meanings of its columns.
      *
      * @param names the names of the columns
-     * @param renamed the fields by the {@linkplain Field#key letters and digits} of headings
+     * @param renamed the meanings that the application has set, by the {@linkplain Field#key letters and digits} of headings
      */
-    Columns(Collection<String> names, Map<String, String> renamed) {
+    Columns(Collection<String> names, Map<String, Field> renamed) {
         Set<String> keys = names.stream().map(Field::key).collect(ImmutableSet.toImmutableSet());
         List<String> row = ROWS.stream()
                 .filter(each -> keys.containsAll(WORDS.splitToList(each.get(1))))
@@ -113,12 +112,7 @@ final class Columns {
 
     private Field meaning(String name) {
         String key = Field.key(name);
-        String other = renamed.get(key);
-        if (other == null) {
-            return meanings.getOrDefault(key, Field.of(key));
-        }
-        boolean isIgnored = other.equals(SURELY_IGNORED) || (other.isEmpty() && !Field.closes(key));
-        return isIgnored ? Field.IGNORED : other.isEmpty() ? Field.GUARDED : Field.of(Field.key(other));
+        return renamed.getOrDefault(key, meanings.getOrDefault(key, Field.of(key)));
     }
 
     /** Returns the positions of the columns of each field, the column with the most specific heading first. */

@@ -5,6 +5,7 @@ import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableMap;
 import java.util.EnumSet;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -22,6 +23,7 @@ enum Field {
                     + " backhalf ending code request source"),
     SHORT_URL("alias", "shorturl shortlink shortenedurl link bitlink tinyurl"),
     DOMAIN("domain", "domain domainname hostname"),
+    /** A domain of this library. The ids of domains of another service are ignored. */
     DOMAIN_ID("domain_id", ""),
     TITLE("title", "title name linkname linktitle label pagetitle"),
     NOTE("title", "description note notes comment comments linknote"),
@@ -118,6 +120,13 @@ enum Field {
             return known;
         }
         return CLOSING.matcher(key).find() ? GUARDED : UNKNOWN;
+    }
+
+    /** Returns the field of a link that an application names; empty for an unknown or an ignored field. */
+    static Optional<Field> named(String name) {
+        String key = key(name);
+        Field field = key.equals(key(DOMAIN_ID.violation)) ? DOMAIN_ID : BY_HEADING.get(key);
+        return Optional.ofNullable(field).filter(known -> known != IGNORED);
     }
 
     /** Returns the position of a heading among the headings of its meaning, from the most specific heading. */

@@ -1,6 +1,5 @@
 package dev.waymark.files;
 
-import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
 
 import com.google.common.base.Ascii;
@@ -20,13 +19,17 @@ import org.jspecify.annotations.Nullable;
 /** The options of a {@link LinkFile}. Immutable; each method returns a changed copy, and refuses null. */
 public final class LinkFileOptions implements Cloneable {
 
+    private static final String SURELY_IGNORED = "!";
+
     @Nullable
     Charset encoding;
 
     @Nullable
     ZoneId zone;
 
-    Map<String, String> columns = ImmutableMap.of();
+    /** The meanings of columns by the {@linkplain Field#key letters and digits} of their headings. */
+    Map<String, Field> columns = ImmutableMap.of();
+
     List<String> headings = ImmutableList.of();
     Map<String, Domain> domains = ImmutableMap.of();
     boolean generatesAliases;
@@ -68,20 +71,30 @@ public final class LinkFileOptions implements Cloneable {
      * Sets the meanings of columns, in addition to the known headings.
      *
      * @param fields by the heading, of which letters and digits count: a field such as {@code url}, {@code alias},
-     *     {@code created_at} or {@code clicks}; an empty text to ignore the column; {@code !} to ignore a column that
+     *     {@code created_at} or {@code domain_id}; an empty text to ignore the column; {@code !} to ignore a column that
      *     may close links
-     * @throws IllegalArgumentException if a field is unknown
+     * @throws IllegalArgumentException if a link has no such field
      */
     public LinkFileOptions columns(Map<String, String> fields) {
-        ImmutableMap.Builder<String, String> renamed = ImmutableMap.builder();
+        ImmutableMap.Builder<String, Field> meanings = ImmutableMap.builder();
         checkNotNull(fields, "fields").forEach((heading, field) -> {
-            checkArgument(
-                    field.isEmpty() || field.equals("!") || Field.isKnown(field),
-                    "the field of a column must be url, alias, created_at or another field of a link, was %s",
-                    field);
-            renamed.put(Field.key(heading), field);
+            String key = Field.key(heading);
+            meanings.put(key, meaning(key, field));
         });
-        return with(options -> options.columns = renamed.buildKeepingLast());
+        return with(options -> options.columns = meanings.buildKeepingLast());
+    }
+
+    private static Field meaning(String key, String field) {
+        if (field.equals(SURELY_IGNORED)) {
+            return Field.IGNORED;
+        }
+        if (field.isEmpty()) {
+            return Field.closes(key) ? Field.GUARDED : Field.IGNORED;
+        }
+        return Field.named(field)
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "the field of a column must be url, alias, created_at or another field of a link,"
+                                + " or empty to ignore the column, was " + field));
     }
 
     /** Sets the headings of delimited text without a row of headings, such as {@code url} and {@code alias}. */

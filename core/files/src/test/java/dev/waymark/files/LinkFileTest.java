@@ -3,6 +3,7 @@ package dev.waymark.files;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.waymark.link.Domain;
 import dev.waymark.link.Link;
@@ -396,6 +397,24 @@ class LinkFileTest {
 
         assertThat(renamed.described()).containsExactly("a https://example.com/");
         assertThat(named.described()).containsExactly("a https://example.com/");
+    }
+
+    @Test
+    void a_column_can_contain_the_ids_of_domains() {
+        assertThat(Imported.of(
+                                "alias,url,Namespace\na,https://example.com/,7\n",
+                                LinkFile.options().columns(Map.of("Namespace", "domain_id")))
+                        .link("a")
+                        .domain())
+                .isEqualTo(Domain.of(7));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"ip", "redirect_type", "nonsense"})
+    void a_column_cannot_have_a_field_that_no_link_has(String field) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> LinkFile.options().columns(Map.of("x", field)))
+                .withMessageEndingWith("or empty to ignore the column, was " + field);
     }
 
     @Test
