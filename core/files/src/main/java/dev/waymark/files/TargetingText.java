@@ -3,6 +3,7 @@ package dev.waymark.files;
 import static java.util.stream.Collectors.joining;
 
 import com.google.common.base.Ascii;
+import com.google.common.base.CharMatcher;
 import com.google.common.base.Splitter;
 import dev.waymark.link.Platform;
 import dev.waymark.link.Targeting;
@@ -20,6 +21,11 @@ final class TargetingText {
     /** A country and its URL, in either order. */
     private static final Pattern COUNTRY = Pattern.compile(
             "([A-Za-z]{2}(?:,[A-Za-z]{2})*):(https?://.*)|(https?://.*?):([A-Za-z]{2}(?:,[A-Za-z]{2})*)");
+
+    /** The entries of countries. A semicolon that is not before an entry belongs to a URL. */
+    private static final Splitter ENTRIES = Splitter.on(Pattern.compile(";(?=\\s*+(?:[^;:/]*+:)?https?://)"))
+            .trimResults(CharMatcher.whitespace().or(CharMatcher.is(';')))
+            .omitEmptyStrings();
 
     private TargetingText() {}
 
@@ -40,12 +46,19 @@ final class TargetingText {
 
     /** Returns the cells that the targeting of a row does not contain. */
     static List<Cells.Cell> lost(Cells cells) {
-        if (countries(cells.text(Field.COUNTRIES)).isEmpty()) {
-            return cells.all(Field.COUNTRIES, Cells.Cell::isSet);
+        List<Cells.Cell> lost =
+                new ArrayList<>(cells.all(Field.COUNTRIES, cell -> cell.isSet() && !isComplete(cell.text())));
+        if (!countries(cells.text(Field.COUNTRIES)).isEmpty()) {
+            lost.addAll(cells.all(Field.IOS, Cells.Cell::isSet));
+            lost.addAll(cells.all(Field.ANDROID, Cells.Cell::isSet));
         }
-        List<Cells.Cell> lost = new ArrayList<>(cells.all(Field.IOS, Cells.Cell::isSet));
-        lost.addAll(cells.all(Field.ANDROID, Cells.Cell::isSet));
         return lost;
+    }
+
+    private static boolean isComplete(String countries) {
+        return countries.startsWith("{")
+                ? !countries(countries).isEmpty()
+                : ENTRIES.splitToStream(countries).allMatch(COUNTRY.asMatchPredicate());
     }
 
     private static Map<String, String> countries(String text) {
@@ -53,8 +66,8 @@ final class TargetingText {
             return Texts.members(text);
         }
         Map<String, String> countries = new LinkedHashMap<>();
-        for (String entry : Splitter.on(';').split(text)) {
-            Matcher country = COUNTRY.matcher(entry.strip());
+        for (String entry : ENTRIES.split(text)) {
+            Matcher country = COUNTRY.matcher(entry);
             if (country.matches()) {
                 boolean isFirst = country.group(1) != null;
                 Splitter.on(',')

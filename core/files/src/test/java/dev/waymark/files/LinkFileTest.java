@@ -306,6 +306,34 @@ class LinkFileTest {
                 .isEqualTo(Targeting.byPlatform(Map.of(Platform.ANDROID, "https://example.com/android")));
     }
 
+    @Test
+    void a_semicolon_in_a_target_of_a_country_belongs_to_the_target() {
+        String targets = "AU:https://example.com/?a=1;b=2;NZ:https://example.com/nz; https://example.com/?a=1;b=2:FR;";
+
+        assertThat(onlyLink("geo", targets).targeting())
+                .isEqualTo(new Targeting(
+                        Targeting.Type.COUNTRY,
+                        List.of(
+                                new Targeting.Entry("AU", "https://example.com/?a=1;b=2"),
+                                new Targeting.Entry("NZ", "https://example.com/nz"),
+                                new Targeting.Entry("FR", "https://example.com/?a=1;b=2"))));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "GBR:https://example.com/x;NZ:https://example.com/nz",
+                "NZ:https://example.com/nz;GBR:https://example.com/x",
+                "NZ:https://example.com/nz;https://example.com/x",
+            })
+    void an_unknown_entry_among_the_targets_of_countries_is_noted(String targets) {
+        Imported imported = Imported.of("alias\turl\tgeo\na\thttps://example.com/\t" + targets + "\n");
+
+        assertThat(imported.link("a").targeting())
+                .isEqualTo(Targeting.byCountry(Map.of("NZ", "https://example.com/nz")));
+        assertThat(imported.notes()).containsExactly("not imported completely: 'geo' of 1 links, the first is 'a'");
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
