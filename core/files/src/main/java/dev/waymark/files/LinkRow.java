@@ -179,13 +179,14 @@ final class LinkRow {
     }
 
     private CreateLink labelled(CreateLink command) {
-        String tags = cells.text(Field.TAGS);
-        List<String> texts = isOwn && !tags.isEmpty() ? COMMAS.splitToList(tags) : Texts.list(tags);
+        Set<String> tags = cells.all(Field.TAGS, cell -> true).stream()
+                .flatMap(cell -> (isOwn ? COMMAS.splitToList(cell.text()) : Texts.list(cell.text())).stream())
+                .collect(ImmutableSet.toImmutableSet());
         Set<Long> pixels = cells.read(
                 Field.PIXELS,
                 cells.text(Field.PIXELS),
                 text -> BLANKS.splitToStream(text).map(Texts::number).collect(ImmutableSet.toImmutableSet()));
-        return command.with(texts.isEmpty() ? null : texts, (it, list) -> it.tags(ImmutableSet.copyOf(list)))
+        return command.with(tags.isEmpty() ? null : tags, CreateLink::tags)
                 .with(cells.number(Field.SPACE), CreateLink::spaceId)
                 .with(pixels, (it, set) -> it.pixelIds(set));
     }

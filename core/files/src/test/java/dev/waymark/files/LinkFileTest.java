@@ -281,6 +281,14 @@ class LinkFileTest {
     }
 
     @Test
+    void a_link_has_the_tags_of_all_columns_of_tags() {
+        assertThat(Imported.of("alias,url,category,tags\na,https://example.com/,z|x,\"x,y\"\n")
+                        .link("a")
+                        .tags())
+                .containsExactlyInAnyOrder("x", "y", "z");
+    }
+
+    @Test
     void a_title_is_one_line_of_at_most_255_characters_whose_entities_are_decoded_once() {
         assertThat(onlyLink("title", "Tom &amp; &quot;Jerry&quot; &amp;amp; &#8364;&#x20AC;")
                         .title())
