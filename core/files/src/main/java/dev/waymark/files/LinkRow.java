@@ -106,8 +106,8 @@ final class LinkRow {
             lost.addAll(cells.all(Field.ALIAS, this::isOtherAlias));
             lost.addAll(cells.all(Field.SHORT_URL, this::isOtherAlias));
         }
-        lost.addAll(cells.all(Field.TITLE, cell -> isCut(cell, Link.MAX_TITLE)));
-        lost.addAll(cells.all(Field.NOTE, cell -> isCut(cell, maxNote())));
+        lost.addAll(cells.all(Field.TITLE, cell -> isFurther(Field.TITLE, cell) || isCut(cell, Link.MAX_TITLE)));
+        lost.addAll(cells.all(Field.NOTE, cell -> isFurther(Field.NOTE, cell) || isCut(cell, maxNote())));
         if (created() == null && cells.violations().isEmpty()) {
             lost.addAll(cells.all(Field.CREATED, cell -> true));
         }
@@ -117,6 +117,11 @@ final class LinkRow {
 
     private boolean isOtherAlias(Cells.Cell cell) {
         return !ShortUrl.parse(cell.text()).alias().equals(alias());
+    }
+
+    /** Returns whether a cell differs from the first text of its field. A link keeps only the first text. */
+    private boolean isFurther(Field field, Cells.Cell cell) {
+        return !cell.text().equals(cells.text(field));
     }
 
     private static boolean isCut(Cells.Cell cell, int max) {

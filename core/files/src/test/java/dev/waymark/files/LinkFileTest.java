@@ -288,6 +288,21 @@ class LinkFileTest {
                 .containsExactlyInAnyOrder("x", "y", "z");
     }
 
+    @ParameterizedTest
+    @CsvSource({"description, comment", "title, name"})
+    void a_second_text_that_differs_from_the_first_is_noted(String first, String second) {
+        Imported imported = Imported.of("""
+                alias,url,%s,%s
+                a,https://example.com/,same,same
+                b,https://example.com/,,only
+                c,https://example.com/,one,other
+                d,https://example.com/,one,%s
+                """.formatted(first, second, "x".repeat(5_000)));
+
+        assertThat(imported.notes())
+                .containsExactly("not imported completely: '" + second + "' of 2 links, the first is 'c'");
+    }
+
     @Test
     void a_title_is_one_line_of_at_most_255_characters_whose_entities_are_decoded_once() {
         assertThat(onlyLink("title", "Tom &amp; &quot;Jerry&quot; &amp;amp; &#8364;&#x20AC;")
