@@ -270,7 +270,7 @@ final class LinkRow {
     private ImportLink withPasswords(ImportLink link) {
         String password = cells.text(Field.PASSWORD);
         String flag = cells.text(Field.PROTECTED);
-        String hash = hash(password.isEmpty() ? flag : password);
+        String hash = hash(password.isEmpty() && !isOwn ? flag : password);
         ImportLink guarded = link;
         if (!hash.isEmpty()) {
             guarded = link.passwordHash(hash);
@@ -286,16 +286,19 @@ final class LinkRow {
                 : guarded.privacyPasswordHash(hashOfPage);
     }
 
-    /** Returns a hash in a form that a password hasher may verify; empty for any other text. */
-    private static String hash(String password) {
+    /**
+     * Returns a hash in a form that a password hasher may verify; empty for any other text. An export of this library contains the
+     * hashes of the application's own hasher, in any form.
+     */
+    private String hash(String password) {
         Matcher sink = HASH_OF_SINK.matcher(password);
-        if (sink.matches()) {
+        if (!isOwn && sink.matches()) {
             String saltAndHash = sink.group(2) + "$" + sink.group(3);
             return "$pbkdf2-sha256$i=" + sink.group(1) + "$"
                     + saltAndHash.replace('_', '/').replace('-', '+');
         }
         boolean isHash = password.length() <= PasswordHash.MAX_LENGTH
-                && HASH.matcher(password).matches();
+                && (isOwn || HASH.matcher(password).matches());
         return isHash ? password : "";
     }
 

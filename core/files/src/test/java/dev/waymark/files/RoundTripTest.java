@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.Waymark;
 import dev.waymark.access.Owner;
+import dev.waymark.access.PasswordHash;
 import dev.waymark.access.PasswordHasher;
 import dev.waymark.access.Privacy;
+import dev.waymark.access.Secret;
 import dev.waymark.imports.ImportResult;
 import dev.waymark.link.AliasPolicy;
 import dev.waymark.link.CreateLink;
@@ -64,10 +66,14 @@ class RoundTripTest {
     }
 
     private static Waymark waymark(MemoryStorage storage, ZoneId zone) {
+        return waymark(storage, zone, PasswordHasher.pbkdf2(1));
+    }
+
+    private static Waymark waymark(MemoryStorage storage, ZoneId zone, PasswordHasher hasher) {
         return Waymark.builder()
                 .storage(storage)
                 .zone(zone)
-                .passwordHasher(PasswordHasher.pbkdf2(1))
+                .passwordHasher(hasher)
                 .aliasPolicy(AliasPolicy.DEFAULT.matchingCase().allowingPaths())
                 .build();
     }
@@ -242,6 +248,41 @@ class RoundTripTest {
         Link link = target.links().findByAlias("a").orElseThrow();
         assertThat(link.passwordProtected()).isTrue();
         assertThat(link.privacy()).isEqualTo(Privacy.PASSWORD);
+    }
+
+    /** A hasher whose hashes begin with a name in braces, as in Spring Security. */
+    private static final class PrefixedHasher implements PasswordHasher {
+
+        private static final String PREFIX = "{own}";
+        private final PasswordHasher hasher = PasswordHasher.pbkdf2(1);
+
+        @Override
+        public PasswordHash hash(Secret password) {
+            return new PasswordHash(PREFIX + hasher.hash(password).encoded());
+        }
+
+        @Override
+        public boolean verify(Secret candidate, PasswordHash hash) {
+            return canVerify(hash)
+                    && hasher.verify(candidate, new PasswordHash(hash.encoded().substring(PREFIX.length())));
+        }
+
+        @Override
+        public boolean canVerify(PasswordHash hash) {
+            return hash.encoded().startsWith(PREFIX);
+        }
+    }
+
+    @Test
+    void an_export_keeps_the_hashes_of_any_hasher() throws IOException {
+        source = waymark(storage, Imported.BERLIN, new PrefixedHasher());
+        target = waymark(MemoryStorage.create(), Imported.BERLIN, new PrefixedHasher());
+        source.links().create(CreateLink.to("https://example.com/").alias("a").password("x"));
+
+        assertThat(copy(withHashes()).warnings()).isEmpty();
+        assertThat(links(target).map(RoundTripTest::comparable))
+                .containsExactlyElementsOf(
+                        links(source).map(RoundTripTest::comparable).toList());
     }
 
     /** In UTC, the start is in the year 0, or the end in the year 10000. */
