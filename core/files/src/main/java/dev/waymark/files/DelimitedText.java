@@ -30,6 +30,9 @@ import java.util.regex.Pattern;
 record DelimitedText(char separator, List<String> names, int skipped, boolean isHeaded, boolean hasEscapes)
         implements RowSource {
 
+    /** The maximum number of characters in a field, except the targeting of an export of this library. */
+    private static final int MAX_FIELD = 100_000;
+
     private static final int SAMPLE = 262_144;
     private static final int SAMPLED_ROWS = 50;
     private static final int SHOWN = 200;
@@ -89,9 +92,21 @@ record DelimitedText(char separator, List<String> names, int skipped, boolean is
                     .addAll(Collections.nCopies(names.size() - values.size(), ""))
                     .build();
         }
-        return values.size() == names.size()
-                ? new Row(row.line(), names, values, "")
-                : Row.unreadable(row.line(), "needs %s fields, has %s".formatted(names.size(), values.size()));
+        if (values.size() != names.size()) {
+            return Row.unreadable(row.line(), "needs %s fields, has %s".formatted(names.size(), values.size()));
+        }
+        return hasLongField(values)
+                ? Row.unreadable(row.line(), "a field of more than " + MAX_FIELD + " characters")
+                : new Row(row.line(), names, values, "");
+    }
+
+    private boolean hasLongField(List<String> values) {
+        for (int i = 0; i < values.size(); i++) {
+            if (values.get(i).length() > MAX_FIELD && Field.of(Field.key(names.get(i))) != Field.TARGETING) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /**

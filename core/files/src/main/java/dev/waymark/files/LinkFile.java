@@ -52,8 +52,8 @@ import org.jspecify.annotations.Nullable;
  * {@code banned until}, and the meaning of this column is unknown. A link that the other service has closed, or protected by a
  * password without a usable hash, arrives disabled, with a {@linkplain dev.waymark.imports.ImportResult#warnings() warning}.
  *
- * <p>A file may have any number of records. A row has at most 100,000 characters. The file must not change while it is open. Not
- * thread-safe.
+ * <p>A file may have any number of records. A field has at most 100,000 characters, except the targeting of links in a file of
+ * {@link #write}. The file must not change while it is open. Not thread-safe.
  */
 public final class LinkFile implements Closeable {
 

@@ -86,6 +86,7 @@ final class TargetingText {
                     Targeting.Type.valueOf(cells.text(Field.TARGET_TYPE)),
                     cells.unstripped(Field.TARGETING)
                             .lines()
+                            .limit(Targeting.MAX_ENTRIES + 1L)
                             .map(line -> new Targeting.Entry(
                                     line.substring(0, Math.max(line.lastIndexOf(' '), 0)),
                                     line.substring(line.lastIndexOf(' ') + 1)))

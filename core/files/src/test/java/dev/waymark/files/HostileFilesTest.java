@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.link.ImportLink;
+import dev.waymark.link.Targeting;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -58,7 +59,7 @@ class HostileFilesTest {
 
     @Test
     void a_million_columns_are_refused() throws IOException {
-        assertRefused(written("alias,url", ",column", MILLION, "\n"), "line 1: more than 100000 characters");
+        assertRefused(written("alias,url", ",column", MILLION, "\n"), "line 1: no heading of a target URL");
         assertRefused(written("alias,url", ",c", 40_000, "\n"), "line 1: no heading of a target URL");
     }
 
@@ -78,14 +79,35 @@ class HostileFilesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"x", "\"", "\\", "\\\"", "{", "[", "a.", "0", ",", "&#1;", "(", "'"})
-    void a_row_of_five_megabytes_refuses_its_row_alone(String repeated) throws IOException {
+    void a_row_of_six_megabytes_refuses_its_row_alone(String repeated) throws IOException {
         Path path = written(
                 "alias,url\na,https://example.com/\nb,https://example.com/",
                 repeated,
-                5 * MILLION / repeated.length(),
+                6 * MILLION / repeated.length(),
                 "\n");
 
         assertThat(unreadable(path)).isOne();
+    }
+
+    @Test
+    void a_field_of_a_megabyte_refuses_its_row_alone() throws IOException {
+        Path path = written(
+                "alias,url,tags\na,https://example.com/,x\nb,https://example.com/,\"", "x,", MILLION / 2, "\"\n");
+
+        assertThat(unreadable(path)).isOne();
+    }
+
+    @Test
+    void targeting_with_a_million_entries_is_read_to_its_first_surplus_entry() throws IOException {
+        Path path =
+                written("alias,url,target type,targeting\na,https://example.com/,ROTATION,\"", " /\n", MILLION, "\"\n");
+
+        try (LinkFile file = LinkFile.open(path, LinkFile.options())) {
+            assertThat(file.records()
+                            .map(ImportLink::command)
+                            .map(command -> command.targeting().entries().size()))
+                    .containsExactly(Targeting.MAX_ENTRIES + 1);
+        }
     }
 
     /** Returns the bytes of a gigabyte without a line end, and counts the bytes that were read. */

@@ -31,6 +31,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.ZoneId;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -280,6 +281,20 @@ class RoundTripTest {
         source.links().create(CreateLink.to("https://example.com/").alias("a").password("x"));
 
         assertThat(copy(withHashes()).warnings()).isEmpty();
+        assertThat(links(target).map(RoundTripTest::comparable))
+                .containsExactlyElementsOf(
+                        links(source).map(RoundTripTest::comparable).toList());
+    }
+
+    @Test
+    void the_longest_rotation_is_written_and_read_again() throws IOException {
+        String url = "https://example.com/" + "a".repeat(2_028);
+        source.links()
+                .create(CreateLink.to(url)
+                        .alias("a")
+                        .targeting(Targeting.rotation(Collections.nCopies(Targeting.MAX_ENTRIES, url))));
+
+        assertThat(copy(LinkFile.options()).violations()).isEmpty();
         assertThat(links(target).map(RoundTripTest::comparable))
                 .containsExactlyElementsOf(
                         links(source).map(RoundTripTest::comparable).toList());
