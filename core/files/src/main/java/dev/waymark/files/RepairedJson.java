@@ -24,7 +24,7 @@ final class RepairedJson extends FilterReader {
         int next = held >= 0 ? held : in.read();
         boolean isEscaped = held >= 0;
         held = -1;
-        if (isInText && next == '\\') {
+        if (isInText && next == '\\' && !isEscaped) {
             held = in.read();
         } else if (next == '"' && !isEscaped) {
             if (isInText && !isEnd()) {

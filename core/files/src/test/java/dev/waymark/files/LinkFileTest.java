@@ -496,6 +496,17 @@ class LinkFileTest {
         assertThat(imported.link("b").title()).contains("a \"quote\"");
     }
 
+    @Test
+    void a_text_of_repaired_json_may_end_with_a_backslash() {
+        Imported imported = Imported.of("""
+                {"links":[{"long_url":"https://example.com/","link":"https://bit.ly/a","title":"C:\\\\","tags":[]},
+                {"long_url":"https://example.com/","link":"https://bit.ly/b","title":"say "hi"","tags":[]}]}
+                """);
+
+        assertThat(imported.link("a").title()).contains("C:\\");
+        assertThat(imported.link("b").title()).contains("say \"hi\"");
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
