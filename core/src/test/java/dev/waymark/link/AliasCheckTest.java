@@ -111,6 +111,18 @@ class AliasCheckTest {
                 .hasSize(2);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"domain_id=x", "domain_id=-5", "domain=0", "domain_id=7&domain_id=8"})
+    void the_check_is_not_called_for_an_unreadable_domain(String domain) {
+        Parameters form = Parameters.decode("url=nonsense&alias=old&" + domain);
+
+        assertThat(violationsOf(() -> waymark.forms().parseCreateLink(form)))
+                .doesNotContain(REFUSAL)
+                .hasSize(2);
+        links.importAll(Stream.of(waymark.forms().parseImportLink(form)));
+        assertThat(checked).isEmpty();
+    }
+
     /** The recipe of the guide for servers. */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})

@@ -28,6 +28,8 @@ final class LinkForm {
     /** The name of the field in the specification's sample of a creation. */
     private static final String OTHER_DOMAIN = "domain";
 
+    private static final Domain UNREADABLE_DOMAIN = Domain.of(-1);
+
     private final FieldReader fields;
     private final TargetingFields targeting;
 
@@ -136,7 +138,10 @@ final class LinkForm {
                 .command();
     }
 
-    /** Returns the domain, or empty if the form contains no domain. */
+    /**
+     * Returns the domain, or empty if the form contains no domain. An unreadable domain is no domain, so the application's check of
+     * aliases is not called for the default domain.
+     */
     private Optional<Domain> domain() {
         fields.checkSentOnce(DOMAIN);
         fields.checkSentOnce(OTHER_DOMAIN);
@@ -145,9 +150,8 @@ final class LinkForm {
         if (id.isPresent() && id.get() < 1) {
             fields.addViolation(Violation.of(field, "identifier", "must be a positive number")
                     .with("min", 1));
-            return Optional.empty();
         }
-        return id.map(Domain::of);
+        return fields.hasViolation(field) ? Optional.of(UNREADABLE_DOMAIN) : id.map(Domain::of);
     }
 
     /** Returns the name under which the form contains the domain. */
