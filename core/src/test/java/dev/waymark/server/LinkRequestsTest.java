@@ -192,6 +192,12 @@ class LinkRequestsTest {
         assertThat(createUnder("", URL).id()).isNotEqualTo(createUnder("", URL).id());
     }
 
+    @Test
+    void a_malformed_idempotency_key_is_reported_with_all_other_violations() {
+        assertThat(createUnder("order 66", "url=ftp://x").blamed())
+                .containsExactly("url scheme", "idempotency_key format");
+    }
+
     private Reply createUnder(String key, String... fields) {
         return client.sendBody(
                 "POST",

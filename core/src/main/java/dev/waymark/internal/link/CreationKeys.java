@@ -15,7 +15,7 @@ import java.util.Optional;
  * {@code createOrGet} created the link. In the second case, the text of the key equals the fingerprint, so the stored key
  * contains its kind.
  */
-final class CreationKeys {
+public final class CreationKeys {
 
     private static final String IDEMPOTENCY_KEY = "idempotency_key";
 
@@ -24,9 +24,8 @@ final class CreationKeys {
 
     private CreationKeys() {}
 
-    /** Returns the violations of the command's idempotency key. */
-    static List<Violation> check(CreateLink command) {
-        Optional<String> key = command.idempotencyKey();
+    /** Returns the violations of an idempotency key. */
+    public static List<Violation> check(Optional<String> key) {
         if (key.isEmpty() || isWellFormed(key.get())) {
             return ImmutableList.of();
         }

@@ -57,12 +57,12 @@ final class LinkCreation {
 
     /** Returns all violations of the command. */
     List<Violation> violations(CreateLink command) {
-        return drafts.violations(command, CreationKeys.check(command));
+        return drafts.violations(command, CreationKeys.check(command.idempotencyKey()));
     }
 
     /** Returns the violations of the command, without a call of the application's check of aliases. */
     List<Violation> violationsBeforeAliasCheck(CreateLink command) {
-        return drafts.violationsBeforeAliasCheck(command, CreationKeys.check(command));
+        return drafts.violationsBeforeAliasCheck(command, CreationKeys.check(command.idempotencyKey()));
     }
 
     /** Returns the link that an earlier creation with the idempotency key created, or creates the link. */

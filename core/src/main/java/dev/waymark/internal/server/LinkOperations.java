@@ -1,15 +1,21 @@
 package dev.waymark.internal.server;
 
 import com.google.common.base.Strings;
+import com.google.common.collect.ImmutableList;
+import dev.waymark.error.InvalidInputException;
+import dev.waymark.error.Violation;
 import dev.waymark.form.Answer;
 import dev.waymark.form.Forms;
 import dev.waymark.form.Parameters;
 import dev.waymark.form.Representations;
+import dev.waymark.internal.link.CreationKeys;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.Links;
 import java.time.Clock;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -38,9 +44,24 @@ record LinkOperations(
 
     @Override
     public Answer create(Parameters fields) {
-        CreateLink command =
-                forms.parseCreateLink(fields).with(Strings.emptyToNull(idempotencyKey), CreateLink::idempotencyKey);
-        return Answers.created(path, representation(links.create(command)));
+        return Answers.created(path, representation(links.create(creation(fields))));
+    }
+
+    /** @throws InvalidInputException with all violations of the form and of the key */
+    private CreateLink creation(Parameters fields) {
+        String key = Strings.emptyToNull(idempotencyKey);
+        try {
+            return forms.parseCreateLink(fields).with(key, CreateLink::idempotencyKey);
+        } catch (InvalidInputException e) {
+            List<Violation> ofKey = CreationKeys.check(Optional.ofNullable(key));
+            if (ofKey.isEmpty() || e.more() > 0) { // only the first violations are reported
+                throw e;
+            }
+            throw new InvalidInputException(ImmutableList.<Violation>builder()
+                    .addAll(e.violations())
+                    .addAll(ofKey)
+                    .build());
+        }
     }
 
     @Override
