@@ -1,5 +1,6 @@
 package dev.waymark.form;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
@@ -10,11 +11,15 @@ import dev.waymark.link.CreateLink;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.Link;
 import dev.waymark.link.Links;
+import dev.waymark.link.Start;
 import dev.waymark.link.UpdateLink;
 import java.time.LocalDate;
+import java.time.LocalDateTime;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class UpdateLinkFormTest {
@@ -110,6 +115,28 @@ class UpdateLinkFormTest {
         assertThat(violationsWith("privacy=2&expiration_time=09:00&disabled=2&url=x"))
                 .containsExactlyInAnyOrder(
                         "disabled choice", "url scheme", "expiration_time needs_date", "privacy_password required");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "start_date=2031-02-01&expiration_date=2031-02-30, expiration_date date",
+        "start_time=8h&expiration_date=2030-02-01&expiration_time=18:00, start_time time"
+    })
+    void a_date_is_not_compared_with_the_stored_date_of_an_unreadable_field(String text, String violation) {
+        Link stored = links.create(CreateLink.to("https://example.com/")
+                .start(Start.at(LocalDateTime.of(2030, 2, 1, 20, 0)))
+                .expiration(Expiration.after(LocalDate.of(2030, 2, 28))));
+
+        assertThat(violationsWith(stored, text)).containsExactly(violation);
+    }
+
+    @Test
+    void too_many_added_elements_are_one_violation() {
+        String ids = IntStream.rangeClosed(1, 101).mapToObj(Integer::toString).collect(joining(","));
+        String tags = IntStream.rangeClosed(1, 21).mapToObj(Integer::toString).collect(joining(","));
+
+        assertThat(violationsWith("add_pixel_ids=" + ids + "&add_tags=" + tags))
+                .containsExactly("add_pixel_ids size", "add_tags size");
     }
 
     @Test

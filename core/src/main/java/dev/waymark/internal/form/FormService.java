@@ -29,6 +29,9 @@ import java.util.function.BiConsumer;
  */
 public final class FormService implements Forms {
 
+    private static final ImmutableList<String> DATES_AND_TIMES =
+            ImmutableList.of("start_date", "start_time", "expiration_date", "expiration_time");
+
     private final Environment environment;
     private final LinkService links;
     private final ReportService reports;
@@ -70,9 +73,21 @@ public final class FormService implements Forms {
         UpdateLink command = form.update();
         List<Violation> own = environment.validator().violations(command);
         if (hasViolations(fields, own)) {
-            refuseIfAny(fields, form.named(links.violations(id, command)));
+            refuseIfAny(fields, form.named(withoutUncertainOrder(links.violations(id, command), fields)));
         }
         return command;
+    }
+
+    /**
+     * Removes the violation that the start is not before the end if a date or a time is unreadable: the update was compared with the
+     * stored date or time.
+     */
+    private static List<Violation> withoutUncertainOrder(List<Violation> violations, FieldReader fields) {
+        return DATES_AND_TIMES.stream().noneMatch(fields::hasViolation)
+                ? violations
+                : violations.stream()
+                        .filter(violation -> !violation.code().equals("order"))
+                        .toList();
     }
 
     @Override

@@ -215,14 +215,14 @@ final class LinkChange {
         ImmutableList.Builder<Violation> violations = ImmutableList.<Violation>builder()
                 .addAll(Passwords.relevantViolations(ownViolations, after.privacy(), PRIVACY_PASSWORD))
                 .addAll(dateViolations(current.link(), after));
-        if (fields.contains("addPixelIds") && after.pixelIds().size() > Link.MAX_PIXELS) {
+        if (adds("addPixelIds", "add_pixel_ids") && after.pixelIds().size() > Link.MAX_PIXELS) {
             violations.add(Violation.of(
                             "add_pixel_ids",
                             "size",
                             "must leave the link with at most " + Link.MAX_PIXELS + " identifiers")
                     .with("max", Link.MAX_PIXELS));
         }
-        if (fields.contains("addTags") && after.tags().size() > Link.MAX_TAGS) {
+        if (adds("addTags", "add_tags") && after.tags().size() > Link.MAX_TAGS) {
             violations.add(
                     Violation.of("add_tags", "size", "must leave the link with at most " + Link.MAX_TAGS + " tags")
                             .with("max", Link.MAX_TAGS));
@@ -231,6 +231,14 @@ final class LinkChange {
                 .ifPresent(violations::add);
         refusal(current.link(), after).ifPresent(violations::add);
         return violations.build();
+    }
+
+    /** Returns whether the command adds elements, and the added elements alone are not too many. */
+    private boolean adds(String property, String field) {
+        return fields.contains(property)
+                && ownViolations.stream()
+                        .noneMatch(violation -> violation.field().equals(field)
+                                && violation.code().equals("size"));
     }
 
     /** Returns the violations of a new start or end. The stored dates are not validated again. */
