@@ -1,11 +1,13 @@
 package dev.waymark.storage.jdbc.click;
 
+import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSortedMap;
 import com.google.common.collect.Lists;
 import dev.waymark.spi.ClickRecord;
 import dev.waymark.spi.ClickTally;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
+import dev.waymark.storage.jdbc.sql.SqlTemplate;
 import dev.waymark.storage.jdbc.statement.Parameters;
 import dev.waymark.storage.jdbc.statement.Session;
 import java.sql.SQLException;
@@ -38,6 +40,11 @@ public final class ClickWriter {
     private static final String RESTORE = """
             INSERT INTO waymark_link_clicks (link_id, click_day, owner_id, clicks)
             VALUES (:link_id, :day, :owner_id, :clicks)""";
+
+    private static final SqlTemplate DELETE_EMPTY = SqlTemplate.of("""
+            DELETE FROM {table}
+            WHERE link_id = :link_id
+              AND clicks = 0""");
 
     private static final String OWNERS = """
             SELECT link_id, owner_id
@@ -74,10 +81,14 @@ public final class ClickWriter {
         values.add(session, id, tally);
     }
 
-    /** Takes back the tally of one link. */
+    /** Takes back the tally of one link. No row without clicks is left, because such a row would count as a value. */
     public void takeBack(Session session, long id, ClickTally tally) throws SQLException {
         totals.addToExisting(session, totals(id, tally).map(DayTotal::negated).toList());
         values.takeBack(session, id, tally);
+        for (String table : ImmutableList.of(TABLE, ValueWriter.TABLE)) {
+            String delete = DELETE_EMPTY.fill(Map.of("table", table));
+            session.execute(sql.of(delete), new Parameters().set("link_id", id));
+        }
     }
 
     /** Restores the click counts of existing links that have no counts yet. */

@@ -39,7 +39,7 @@ final class ValueWriter {
               AND click_day <= :last
             """).fill(Map.of("dimensions", dimensions()));
 
-    private static final String TABLE = "waymark_link_click_value";
+    static final String TABLE = "waymark_link_click_value";
 
     private static final String INSERT = """
             INSERT INTO waymark_link_click_value (link_id, dimension, click_day, value_key, clicks)

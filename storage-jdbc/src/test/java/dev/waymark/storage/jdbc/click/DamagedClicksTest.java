@@ -3,14 +3,13 @@ package dev.waymark.storage.jdbc.click;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.waymark.click.ClickPeriod;
+import dev.waymark.click.ClickDimension;
 import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.contract.sample.Samples;
 import dev.waymark.error.StorageException;
 import dev.waymark.spi.ClickFacts;
-import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.LinkStore;
-import dev.waymark.storage.jdbc.JdbcStorage;
+import dev.waymark.storage.jdbc.fixture.Tables;
 import dev.waymark.storage.jdbc.fixture.database.Database;
 import dev.waymark.storage.jdbc.fixture.engine.EachEngine;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
@@ -24,33 +23,29 @@ import org.junit.jupiter.api.Test;
 class DamagedClicksTest {
 
     private static final LocalDate DAY = LocalDate.of(2030, 6, 30);
-    private static final ClickPeriod PERIOD = ClickPeriod.day(DAY);
 
     private final Database database;
     private final LinkStore links;
-    private final ClickStore clicks;
 
     DamagedClicksTest(Engine engine) {
         database = engine.emptyDatabase();
-        JdbcStorage storage = database.storage();
-        links = storage.links();
-        clicks = storage.clicks().orElseThrow();
+        links = database.storage().links();
     }
 
     @Test
     void a_click_of_a_damaged_link_leaves_no_count() {
         LinkSample sample = LinkSample.of("a");
-        long id = links.insert(List.of(sample.stored())).get(0).id();
+        links.insert(List.of(sample.stored()));
         database.execute("UPDATE waymark_link SET privacy = 9");
 
-        assertThatThrownBy(() -> links.findAndCount(
-                        sample.stored().aliasKey(), Samples.NOW, new ClickFacts(DAY, Map.of(), 1, List.of())))
+        ClickFacts facts = new ClickFacts(DAY, Map.of(ClickDimension.COUNTRY, "FR"), 1, List.of());
+
+        assertThatThrownBy(() -> links.findAndCount(sample.stored().aliasKey(), Samples.NOW, facts))
                 .isInstanceOf(StorageException.class)
                 .hasMessageContaining("is damaged");
 
-        assertThat(clicks.totals(List.of(id), PERIOD))
-                .as("the totals of the link")
-                .isEmpty();
-        assertThat(clicks.top(Samples.OWNER, PERIOD, 1)).as("the top links").isEmpty();
+        Tables tables = Tables.of(database);
+        assertThat(tables.rows("waymark_link_clicks")).isEmpty();
+        assertThat(tables.rows("waymark_link_click_value")).isEmpty();
     }
 }
