@@ -165,7 +165,8 @@
  *
  * <p>A crash or a manual change may leave a row with invalid values, or a link without its counter of clicks. Each call that
  * reads such a record fails, also a list, a copy or a change by query; the message contains the kind, the id and the reason. A
- * claim sets a damaged report aside.
+ * claim sets a damaged report aside. Only the order by clicks and the condition {@code notClickedSince}, which read the counters
+ * first, do not find a link without its counter.
  *
  * <ul>
  *   <li>Delete the record: {@code links.delete(id)}, {@code links.deleteAll(query)} and {@code owners.erase(owner)} read no

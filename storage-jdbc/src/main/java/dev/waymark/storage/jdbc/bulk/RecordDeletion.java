@@ -1,6 +1,7 @@
 package dev.waymark.storage.jdbc.bulk;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.Lists;
 import dev.waymark.access.Owner;
 import dev.waymark.error.ReferencedException;
@@ -162,8 +163,8 @@ public final class RecordDeletion<F, D> {
     }
 
     /**
-     * Locks the rows of records, and returns the ids of the records whose rows are locked in all tables. If a writing transaction
-     * locks the whole database, returns all ids.
+     * Locks the rows of records, and returns the ids of the records with a locked row in the last table: a damaged record may have no
+     * row in another table. If a writing transaction locks the whole database, returns all ids.
      *
      * @throws StorageException if the snapshot of the transaction is older than a change of a row, so the
      *     filter would read old rows
@@ -172,17 +173,13 @@ public final class RecordDeletion<F, D> {
         if (sql.database().lockingRows().isEmpty()) {
             return ids;
         }
-        List<Long> left = ids;
+        Map<Long, Long> states = ImmutableMap.of();
         for (OwnedRows rows : tables) {
-            Map<Long, Long> states = rows.lock(session, owner, left);
-            if (session.isJoined() && !states.equals(rows.read(session, owner, left))) {
+            states = rows.lock(session, owner, ids);
+            if (session.isJoined() && !states.equals(rows.read(session, owner, ids))) {
                 throw Transactions.staleSnapshot();
             }
-            left = left.stream().filter(states::containsKey).toList();
-            if (left.isEmpty()) {
-                break;
-            }
         }
-        return left;
+        return ids.stream().filter(states::containsKey).toList();
     }
 }

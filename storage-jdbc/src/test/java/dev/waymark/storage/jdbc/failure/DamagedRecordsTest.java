@@ -275,6 +275,14 @@ class DamagedRecordsTest {
     }
 
     @Test
+    void a_deletion_by_query_deletes_links_without_a_counter() {
+        create(3);
+        database.execute("DELETE FROM waymark_link_counter");
+
+        assertThat(links.deleteAll(LinkQuery.everyLink())).isEqualTo(3);
+    }
+
+    @Test
     void a_count_includes_damaged_links() {
         damage(create(3).get(1));
 
