@@ -13,7 +13,6 @@ import dev.waymark.link.DomainPolicy;
 import dev.waymark.link.Link;
 import dev.waymark.url.UrlPolicy;
 import dev.waymark.url.WebUrl;
-import java.net.URI;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -256,17 +255,6 @@ public final class DomainHosts implements DomainPolicy {
         return Optional.ofNullable(host)
                 .flatMap(known -> canonical("http://" + known))
                 .map(byHost::get);
-    }
-
-    /**
-     * Returns the domain of a visit, like {@link #visited}.
-     *
-     * @param target the target of the request. The host of an absolute target replaces the header {@code Host}
-     * @param host the header {@code Host} or the authority, as in {@link #visited}
-     */
-    public Domain visitedAt(URI target, @Nullable String host) {
-        boolean isAbsolute = checkNotNull(target, "target").isAbsolute();
-        return visited(isAbsolute ? target.getRawAuthority() : host, target.getRawQuery());
     }
 
     /**

@@ -282,13 +282,6 @@ public final class Representations {
     }
 
     /**
-     * Returns the map of a number of records, such as the result of a count, an update or a deletion by query: {@code count}.
-     */
-    public static Map<String, @Nullable Object> ofCount(long count) {
-        return ImmutableMap.of("count", count);
-    }
-
-    /**
      * Returns the answer to a request for one record: a map with the single key {@code data}.
      *
      * @param fields the representation of the record

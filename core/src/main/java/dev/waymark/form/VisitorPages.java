@@ -43,7 +43,7 @@ public final class VisitorPages {
             "en",
             defaultTexts(),
             new Text("Error", "This link could not be opened."),
-            new PasswordForm("Password", "Continue", ""),
+            new PasswordForm("Password", "Continue"),
             "<!DOCTYPE html><html lang=\"{language}\">"
                     + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">"
                     + "<meta name=\"color-scheme\" content=\"light dark\"><title>{title}</title>{content}",
@@ -60,15 +60,11 @@ public final class VisitorPages {
     /** The title and the message of a page. */
     private record Text(String title, String message) {}
 
-    /**
-     * The form for a password.
-     *
-     * @param hidden the hidden fields, in HTML
-     */
-    private record PasswordForm(String label, String button, String hidden) {
+    /** The form for a password. */
+    private record PasswordForm(String label, String button) {
 
         String html() {
-            return "<form method=\"post\">" + hidden + "<label>" + escape(label)
+            return "<form method=\"post\"><label>" + escape(label)
                     + " <input type=\"password\" name=\"password\" autocomplete=\"off\" autofocus required></label>"
                     + " <button>" + escape(button) + "</button></form>";
         }
@@ -161,18 +157,7 @@ public final class VisitorPages {
     public VisitorPages passwordForm(String label, String button) {
         checkNotNull(label, "label");
         checkNotNull(button, "button");
-        PasswordForm changed = new PasswordForm(label, button, passwordForm.hidden);
-        return new VisitorPages(language, texts, failure, changed, layout, contentSecurityPolicy);
-    }
-
-    /**
-     * Returns pages whose password form contains a further hidden field, such as the token against cross-site request forgery
-     * that Spring Security requires by default. The value usually belongs to one request, so call this method for each request.
-     */
-    public VisitorPages hiddenField(String name, String value) {
-        String field = "<input type=\"hidden\" name=\"" + escape(checkNotNull(name, "name")) + "\" value=\""
-                + escape(checkNotNull(value, "value")) + "\">";
-        PasswordForm changed = new PasswordForm(passwordForm.label, passwordForm.button, passwordForm.hidden + field);
+        PasswordForm changed = new PasswordForm(label, button);
         return new VisitorPages(language, texts, failure, changed, layout, contentSecurityPolicy);
     }
 

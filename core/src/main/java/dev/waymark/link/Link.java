@@ -267,11 +267,6 @@ public final class Link {
         return toBuilder().id(newId).build();
     }
 
-    /** Returns a copy with another number of clicks. */
-    public Link withClicks(long newClicks) {
-        return toBuilder().clicks(newClicks).build();
-    }
-
     /** Returns a copy after a click: with another number of clicks, and with the later of both last clicks. */
     public Link withClick(long newClicks, Instant at) {
         Instant last = Comparators.max(checkNotNull(at, "at"), lastClick.orElse(at));

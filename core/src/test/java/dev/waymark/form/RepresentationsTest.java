@@ -205,11 +205,6 @@ class RepresentationsTest {
     }
 
     @Test
-    void a_number_of_records_is_a_count() {
-        assertThat(Representations.ofCount(7)).hasToString("{count=7}");
-    }
-
-    @Test
     void a_page_by_number_has_its_number_and_its_total() {
         links.createAll(Collections.nCopies(11, CreateLink.to("https://example.com/")));
         Page<Link> page = links.list(LinkQuery.all(), PageRequest.first(10).withTotal());

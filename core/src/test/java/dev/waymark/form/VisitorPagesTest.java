@@ -88,12 +88,10 @@ class VisitorPagesTest {
         VisitorPages pages = VisitorPages.DEFAULT
                 .text(Visit.Type.WRONG_PASSWORD, EVIL, EVIL)
                 .passwordForm(EVIL, EVIL)
-                .hiddenField(EVIL, EVIL)
                 .layout("{title}|{content}", "");
 
         assertThat(pages.html(visit(Visit.Type.WRONG_PASSWORD)))
-                .isEqualTo(ESCAPED + "|<p>" + ESCAPED + "</p><form method=\"post\"><input type=\"hidden\" name=\""
-                        + ESCAPED + "\" value=\"" + ESCAPED + "\"><label>" + ESCAPED
+                .isEqualTo(ESCAPED + "|<p>" + ESCAPED + "</p><form method=\"post\"><label>" + ESCAPED
                         + " <input type=\"password\" name=\"password\" autocomplete=\"off\" autofocus required></label>"
                         + " <button>" + ESCAPED + "</button></form>");
     }
@@ -118,7 +116,6 @@ class VisitorPagesTest {
                         .language("fr")
                         .text(Visit.Type.EXPIRED, "Fini", "Fini")
                         .passwordForm("Mot de passe", "Continuer")
-                        .hiddenField("a", "b")
                         .layout("{title}|{content}", "")
                         .failurePage())
                 .isEqualTo(ESCAPED + "|<p>" + ESCAPED + "</p>");

@@ -208,7 +208,7 @@ public final class JdbcStorage implements Storage {
      */
     public Storage joining(Connection connection) {
         checkNotNull(connection, "connection");
-        return joining(() -> connection);
+        return join(connection, null);
     }
 
     /**
@@ -232,37 +232,12 @@ public final class JdbcStorage implements Storage {
     public Storage joining(Connection connection, CommitActions actions) {
         checkNotNull(connection, "connection");
         checkNotNull(actions, "actions");
-        return join(() -> connection, () -> actions);
+        return join(connection, () -> actions);
     }
 
     /**
-     * Returns a storage that works in the transactions of a transaction manager, such as Spring's, as
-     * {@link #joining(Connection)} does.
-     *
-     * @param connections returns the connection of the active transaction; called for each operation. The library does not
-     *     close the connection. Operations pass exceptions of this supplier on
-     * @see <a href="package-summary.html#spring">With Spring</a>
-     */
-    public Storage joining(Supplier<? extends Connection> connections) {
-        return join(connections, null);
-    }
-
-    /**
-     * Returns a storage as {@link #joining(Supplier)} does, and adds actions as {@link #joining(Connection, CommitActions)} does.
-     *
-     * @param connections as for {@link #joining(Supplier)}
-     * @param commits returns the actions of the active transaction: the same object for each call in one transaction, and another
-     *     object in each transaction. If {@code commits} throws, the operation throws the same exception although the
-     *     operation is complete; only your rollback undoes the operation
-     * @see <a href="package-summary.html#spring">With Spring</a>
-     */
-    public Storage joining(Supplier<? extends Connection> connections, Supplier<CommitActions> commits) {
-        return join(connections, checkNotNull(commits, "commits"));
-    }
-
-    /**
-     * Returns a storage for an application with a transaction manager. An operation joins the active transaction, as in
-     * {@link #joining(Supplier, Supplier)}. Without an active transaction, an operation has its own transaction.
+     * Returns a storage for an application with a transaction manager, such as Spring's. An operation joins the active transaction, as
+     * in {@link #joining(Connection, CommitActions)}. Without an active transaction, an operation has its own transaction.
      *
      * <p>A {@link dev.waymark.caching.LinkCachingStorage} may wrap the returned storage: the cache serves visits outside
      * transactions, and evicts changed links after the commit. A {@link dev.waymark.caching.ClickBufferingStorage} must
@@ -278,7 +253,9 @@ public final class JdbcStorage implements Storage {
      *     called several times for each operation, by the calling thread. Must return empty after the commit, even if the
      *     connection is still bound to the thread, because further work would never be committed. The library does not close
      *     the connection. Operations pass exceptions of this supplier on
-     * @param commits as for {@link #joining(Supplier, Supplier)}; not called without a transaction
+     * @param commits returns the actions of the active transaction: the same object for each call in one transaction, and another
+     *     object in each transaction. Not called without a transaction. If {@code commits} throws, the operation throws the same
+     *     exception although the operation is complete; only your rollback undoes the operation
      * @see <a href="package-summary.html#spring">With Spring</a>
      */
     public Storage joiningActive(Supplier<Optional<Connection>> active, Supplier<CommitActions> commits) {
@@ -291,7 +268,7 @@ public final class JdbcStorage implements Storage {
      * application catches the exception of the operation.
      *
      * @param active as for {@link #joiningActive(Supplier, Supplier)}
-     * @param commits as for {@link #joining(Supplier, Supplier)}; not called without a transaction
+     * @param commits as for {@link #joiningActive(Supplier, Supplier)}
      * @param rollbackOnly marks the calling thread's active transaction for rollback; called before the operation throws an
      *     exception whose {@link dev.waymark.error.StorageException#requiresRollback} returns true, or an {@link Error}
      * @see <a href="package-summary.html#spring">With Spring</a>
@@ -303,8 +280,8 @@ public final class JdbcStorage implements Storage {
         return stores(ambient, checkNotNull(commits, "commits"));
     }
 
-    private Storage join(Supplier<? extends Connection> connections, @Nullable Supplier<CommitActions> commits) {
-        return stores(new CallersTransaction(checkNotNull(connections, "connections"), database, () -> {}), commits);
+    private Storage join(Connection connection, @Nullable Supplier<CommitActions> commits) {
+        return stores(new CallersTransaction(() -> connection, database, () -> {}), commits);
     }
 
     /** The options of a storage. Not thread-safe. */

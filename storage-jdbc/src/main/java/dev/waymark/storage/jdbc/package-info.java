@@ -127,8 +127,7 @@
  * <h3 id="spring">With Spring</h3>
  *
  * <p>The artifact {@code dev.waymark:waymark-spring} contains {@code SpringTransactions}: one {@code Waymark} serves the whole
- * application, inside and outside of transactions. {@link dev.waymark.storage.jdbc.JdbcStorage#joining(java.util.function.Supplier)
- * joining} refuses operations outside of a transaction.
+ * application, inside and outside of transactions.
  *
  * <h3 id="joined">Rules</h3>
  *
@@ -179,7 +178,7 @@
  *
  * <p>This package and its subpackages contain all SQL of the library. Each statement contains the default table prefix and runs
  * unchanged in a console. Values are always bind parameters. All differences between databases are in one class for each
- * database, one class for each search technique, and the schema scripts.
+ * database, one class for each search technique, the hints for planners ({@code Planning}), and the schema scripts.
  */
 @NullMarked
 package dev.waymark.storage.jdbc;

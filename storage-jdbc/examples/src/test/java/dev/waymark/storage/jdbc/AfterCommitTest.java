@@ -23,8 +23,8 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.springframework.jdbc.datasource.DataSourceUtils;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /** The order in which listeners are notified after the commit of the caller's transaction, and callers without commit actions (D-31). */
@@ -41,8 +41,8 @@ class AfterCommitTest {
             .storage(database.storage())
             .listener(new Recorder())
             .build();
-    private final Waymark joined = waymark.withStorage(database.storage()
-            .joining(() -> DataSourceUtils.getConnection(database.dataSource()), transactions::commitActions));
+    private final Waymark joined =
+            waymark.withStorage(database.storage().joiningActive(transactions::active, transactions::commitActions));
 
     /** Records events, and checks outside the transaction whether a created link exists. */
     private final class Recorder implements WaymarkListener {
@@ -133,7 +133,7 @@ class AfterCommitTest {
     void an_operation_throws_the_exception_of_the_commit_hook() throws SQLException {
         try (Connection connection = database.dataSource().getConnection()) {
             connection.setAutoCommit(false);
-            Storage storage = database.storage().joining(() -> connection, () -> {
+            Storage storage = database.storage().joiningActive(() -> Optional.of(connection), () -> {
                 throw new IllegalStateException("no transaction for the commit action");
             });
             assertThatThrownBy(() -> waymark.withStorage(storage).links().create(DOCS))

@@ -241,9 +241,11 @@ class CallersTransactionTest {
 
     @Test
     void an_exception_of_the_supplier_of_the_connection_is_thrown() {
-        Storage outside = storage.joining(() -> {
-            throw new IllegalStateException("no transaction to join");
-        });
+        Storage outside = storage.joiningActive(
+                () -> {
+                    throw new IllegalStateException("no transaction to join");
+                },
+                CommitActions::create);
 
         assertThatThrownBy(() -> waymark.withStorage(outside).links().count(LinkQuery.all()))
                 .isInstanceOf(IllegalStateException.class)

@@ -76,7 +76,8 @@ final class OperatorDefects {
         @Override
         public void restore(List<StoredLink> records) {
             super.restore(records.stream()
-                    .map(record -> record.withLink(record.link().withClicks(0)))
+                    .map(record ->
+                            record.withLink(record.link().toBuilder().clicks(0).build()))
                     .toList());
         }
     }
