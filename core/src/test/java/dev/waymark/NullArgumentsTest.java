@@ -203,7 +203,6 @@ class NullArgumentsTest {
             "decode",
             "read",
             "visited",
-            "visitedAt",
             "byCursor",
             "withIdempotencyKey",
             "forwarding",
@@ -401,7 +400,7 @@ class NullArgumentsTest {
         StoredReport before =
                 desk.storage.reports().find(Owner.DEFAULT, report.id()).orElseThrow();
         return new ReportStore.Replacement(
-                before, before.withReport(report.toBuilder().version(2).build()), false);
+                before, before.withReport(report.toBuilder().version(2).build()), false, ReportWork.KEEP);
     }
 
     private ReportState reportState() {

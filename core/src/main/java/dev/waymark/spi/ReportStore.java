@@ -228,11 +228,6 @@ public interface ReportStore {
                     next.version() == old.version() + 1, "the version of after must be the version of before plus 1");
         }
 
-        /** Creates a replacement that keeps the work, as {@link ReportWork#KEEP} describes. */
-        public Replacement(StoredReport before, StoredReport after, boolean writesFindings) {
-            this(before, after, writesFindings, ReportWork.KEEP);
-        }
-
         /** Returns the id of the report. */
         public long id() {
             return before.report().id();

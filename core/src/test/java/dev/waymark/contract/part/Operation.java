@@ -18,6 +18,7 @@ import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.ReportState;
 import dev.waymark.spi.ReportStore;
+import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.Storage;
 import dev.waymark.spi.StoredApiKey;
@@ -185,7 +186,8 @@ public record Operation(String name, Predicate<Storage> isSupported, Call call) 
                                 .update(List.of(new ReportStore.Replacement(
                                         stored.report().withoutFindings(),
                                         ReportSample.after(stored.report()).stored(),
-                                        false)))),
+                                        false,
+                                        ReportWork.KEEP)))),
                 of(
                         "ReportStore.delete",
                         (storage, stored) -> storage.reports()

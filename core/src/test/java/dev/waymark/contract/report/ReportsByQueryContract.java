@@ -35,7 +35,7 @@ public abstract class ReportsByQueryContract extends ContractPart {
 
     private static ReportStore.Replacement replacement(
             StoredReport before, ReportSample after, boolean writesFindings) {
-        return new ReportStore.Replacement(before.withoutFindings(), after.stored(), writesFindings);
+        return new ReportStore.Replacement(before.withoutFindings(), after.stored(), writesFindings, ReportWork.KEEP);
     }
 
     private static long id(StoredReport stored) {

@@ -160,7 +160,8 @@ public abstract class SingleFieldContract extends ContractPart {
                     return new ReportStore.Replacement(
                             plain.withoutFindings(),
                             ReportSample.after(plain).with(field).stored(),
-                            false);
+                            false,
+                            ReportWork.KEEP);
                 })
                 .toList();
         List<ReportStore.Replacement> cleared = set.stream()
@@ -170,7 +171,8 @@ public abstract class SingleFieldContract extends ContractPart {
                                 .version(3)
                                 .updatedAt(Samples.NOW)
                                 .stored(),
-                        false))
+                        false,
+                        ReportWork.KEEP))
                 .toList();
 
         assertThat(reports().update(set)).as("the ids of the updated reports").hasSameSizeAs(set);

@@ -23,6 +23,7 @@ import dev.waymark.spi.DuplicateKeyException;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.ReportStore;
+import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.StoredReport;
@@ -132,7 +133,7 @@ class BoundValuesTest {
                 .id();
         StoredReport stored = reports.find(owner, id).orElseThrow();
         reports.update(List.of(new ReportStore.Replacement(
-                stored, ReportSample.after(stored).findings(MARK + "'").stored(), true)));
+                stored, ReportSample.after(stored).findings(MARK + "'").stored(), true, ReportWork.KEEP)));
         reports.findWithFindings(owner, id);
         reports.claim(NUMBER, Samples.NOW, Samples.NOW.plusSeconds(1), 66, Integer.MAX_VALUE);
         reports.delete(owner, id);

@@ -6,6 +6,7 @@ import dev.waymark.report.Report;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.ReportStore;
+import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredReport;
 import dev.waymark.storage.memory.MemoryStorage;
@@ -61,7 +62,7 @@ public final class ReportOperations {
 
     private static ReportStore.Replacement replacement(int id) {
         StoredReport before = sample(id).stored();
-        return new ReportStore.Replacement(before, ReportSample.after(before).stored(), false);
+        return new ReportStore.Replacement(before, ReportSample.after(before).stored(), false, ReportWork.KEEP);
     }
 
     @Operation

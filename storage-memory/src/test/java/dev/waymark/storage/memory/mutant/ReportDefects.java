@@ -191,7 +191,7 @@ final class ReportDefects {
 
         private static ReportStore.Replacement keeping(ReportStore.Replacement each) {
             return each.work().type() == ReportWork.Type.RESTART
-                    ? new ReportStore.Replacement(each.before(), each.after(), each.writesFindings())
+                    ? new ReportStore.Replacement(each.before(), each.after(), each.writesFindings(), ReportWork.KEEP)
                     : each;
         }
     }
