@@ -31,8 +31,8 @@ class FailuresTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "Duplicate entry 'waymark_link_alias_unique-key' for key 'waymark_link_uniqueness_unique'",
-                "Doppelter Eintrag 'waymark_link_alias_unique-key' für Schlüssel 'waymark_link_uniqueness_unique'"
+                "Duplicate entry 'waymark_link_alias_unique-key' for key 'waymark_link_creation_unique'",
+                "Doppelter Eintrag 'waymark_link_alias_unique-key' für Schlüssel 'waymark_link_creation_unique'"
             })
     void a_value_is_not_taken_for_a_key(String message) {
         assertThat(violates(message))
