@@ -181,16 +181,6 @@ public abstract class Database {
     }
 
     /**
-     * Returns the end of an {@code INSERT} that sets one column of an existing row to the new value. Empty if the database has no
-     * such syntax.
-     *
-     * @param key the columns of the primary key, separated by commas
-     */
-    public Optional<String> onConflictReplace(String key, String column) {
-        return onConflictUpdate(key).map(end -> end + " " + column + " = " + inserted(column));
-    }
-
-    /**
      * Returns whether an {@code INSERT} locks the row of its foreign key even if the {@code INSERT} updates an existing row. An
      * existing row is then changed by an {@code UPDATE}, which does not wait for the row of the foreign key.
      */
@@ -257,11 +247,11 @@ public abstract class Database {
     }
 
     /**
-     * Returns the first statement of a transaction, which sets the isolation level of this transaction. The method of the
+     * Returns the first statement of a transaction at READ COMMITTED, which sets the level of this transaction. The method of the
      * connection would set the level of the session, and a pooler may give the session to another transaction. Empty if the
      * database has no such statement.
      */
-    public Optional<String> isolation(String level) {
+    public Optional<String> readCommitted() {
         return Optional.empty();
     }
 

@@ -106,8 +106,8 @@ abstract class MySqlFamily extends Database {
     }
 
     @Override
-    public Optional<String> isolation(String level) {
-        return Optional.of("SET TRANSACTION ISOLATION LEVEL " + level);
+    public Optional<String> readCommitted() {
+        return Optional.of("SET TRANSACTION ISOLATION LEVEL READ COMMITTED");
     }
 
     /**

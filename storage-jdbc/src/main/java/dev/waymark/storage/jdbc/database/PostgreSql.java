@@ -153,8 +153,8 @@ final class PostgreSql extends Database {
     }
 
     @Override
-    public Optional<String> isolation(String level) {
-        return Optional.of("SET TRANSACTION ISOLATION LEVEL " + level);
+    public Optional<String> readCommitted() {
+        return Optional.of("SET TRANSACTION ISOLATION LEVEL READ COMMITTED");
     }
 
     @Override

@@ -121,10 +121,12 @@ public final class LinkRow {
               ) AS last_click_at""";
 
     /** The table of links, for lists. The links of a page whose ids are known are joined with their counters. */
-    public static final Table TABLE = new Table(NAME, KIND, SELECTED)
-            .joined(
-                    COLUMNS + ", counter.clicks, counter.click_limit, counter.last_click_at",
-                    "\nLEFT JOIN waymark_link_counter counter ON counter.link_id = page_id");
+    public static final Table TABLE = new Table(
+            NAME,
+            KIND,
+            SELECTED,
+            COLUMNS + ", counter.clicks, counter.click_limit, counter.last_click_at",
+            "\nLEFT JOIN waymark_link_counter counter ON counter.link_id = page_id");
 
     /** Reads a link, or throws the exception of a damaged link. */
     static final Row.Mapper<StoredLink> MAPPER = Row.Mapper.of(KIND, LinkRow::read);

@@ -112,7 +112,7 @@ public record Condition(Index index, String sql, Parameters parameters, Optional
     /** Returns the condition that a column contains the term. */
     static Condition contains(SearchMethod method, Table table, TextSearch search) {
         return of(
-                method.contains(table.column(search.column()), ":term"),
+                method.contains(table.column(search.column())),
                 new Parameters().setFolded("term", method.bound(search.term())));
     }
 

@@ -20,8 +20,8 @@ public interface SearchMethod {
         LIST_SORTED
     }
 
-    /** Returns the condition that the folded text of {@code column} contains the value of {@code parameter}. */
-    String contains(String column, String parameter);
+    /** Returns the condition that the folded text of {@code column} contains the value of the parameter {@code :term}. */
+    String contains(String column);
 
     /** Returns the value of the parameter of {@link #contains} for a folded term. */
     default String bound(String term) {

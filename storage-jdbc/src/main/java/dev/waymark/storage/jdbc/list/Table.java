@@ -17,11 +17,6 @@ public record Table(String name, String alias, String columns, String columnsOfP
         this(name, alias, columns, columns, "");
     }
 
-    /** Returns this table with other columns for the rows of a page. */
-    public Table joined(String newColumnsOfPage, String newJoinsOfPage) {
-        return new Table(name, alias, columns, newColumnsOfPage, newJoinsOfPage);
-    }
-
     /** Returns a column with the alias. */
     public String column(String column) {
         return alias + "." + column;

@@ -1,6 +1,7 @@
 package dev.waymark.storage.jdbc.report;
 
 import dev.waymark.spi.StoredReport;
+import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.statement.Parameters;
 import dev.waymark.storage.jdbc.statement.Session;
@@ -30,7 +31,9 @@ final class Findings {
 
     Findings(SqlCatalog sql) {
         this.sql = sql;
-        this.replace = sql.database().onConflictReplace("report_id", "findings").map(end -> INSERT + end);
+        Database database = sql.database();
+        this.replace = database.onConflictUpdate("report_id")
+                .map(end -> INSERT + end + " findings = " + database.inserted("findings"));
     }
 
     /**

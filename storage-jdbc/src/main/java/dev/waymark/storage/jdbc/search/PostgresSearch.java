@@ -9,8 +9,8 @@ public final class PostgresSearch implements SearchMethod {
     private static final Pattern WILDCARDS = Pattern.compile("[%_\\\\]");
 
     @Override
-    public String contains(String column, String parameter) {
-        return column + " LIKE " + parameter;
+    public String contains(String column) {
+        return column + " LIKE :term";
     }
 
     @Override

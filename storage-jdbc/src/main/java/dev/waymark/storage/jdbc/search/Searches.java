@@ -13,7 +13,7 @@ public final class Searches {
      * The search of H2, MariaDB and MySQL by {@code LOCATE}, which has no wildcards. The columns contain bytes: MariaDB and
      * MySQL compare bytes, H2 converts the bytes from UTF-8.
      */
-    private static final SearchMethod LOCATE = (column, parameter) -> "LOCATE(" + parameter + ", " + column + ") > 0";
+    private static final SearchMethod LOCATE = column -> "LOCATE(:term, " + column + ") > 0";
 
     private Searches() {}
 

@@ -76,8 +76,8 @@ public record SqliteSearch(Limits limits) implements SearchMethod {
               AND owner_id = :owner_id""");
 
     @Override
-    public String contains(String column, String parameter) {
-        return "instr(" + column + ", " + parameter + ") > 0";
+    public String contains(String column) {
+        return "instr(" + column + ", :term) > 0";
     }
 
     /** The counts that choose the source, and the list, read one state of the data. */

@@ -12,14 +12,12 @@ import dev.waymark.storage.jdbc.sql.Sql;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
-import java.sql.Types;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -38,11 +36,8 @@ public final class Parameters {
     /** A text whose sort key is computed only when the text is bound. */
     private record ToSort(String text) {}
 
-    /** An absent value of a column of texts, or of a column of numbers. */
-    private enum Absent {
-        TEXT,
-        NUMBER
-    }
+    /** An absent text. */
+    private static final Object ABSENT = new Object();
 
     private final Map<String, Object> values = new LinkedHashMap<>();
 
@@ -85,12 +80,7 @@ public final class Parameters {
 
     /** Sets a text, or NULL for an absent text. */
     public Parameters set(String name, Optional<String> value) {
-        return put(name, value.isPresent() ? value.get() : Absent.TEXT);
-    }
-
-    /** Sets a number, or NULL for an absent number. */
-    public Parameters set(String name, OptionalLong value) {
-        return put(name, value.isPresent() ? value.getAsLong() : Absent.NUMBER);
+        return put(name, value.isPresent() ? value.get() : ABSENT);
     }
 
     /** Sets a hash, or NULL for an absent hash. */
@@ -213,9 +203,7 @@ public final class Parameters {
             database.bindFolded(statement, index, Folding.fold(toFold.text()));
         } else if (value instanceof ToSort toSort) {
             database.bindFolded(statement, index, StoreRules.beginning(Folding.fold(toSort.text())));
-        } else if (value == Absent.NUMBER) {
-            statement.setNull(index, Types.BIGINT);
-        } else { // Absent.TEXT
+        } else { // ABSENT
             statement.setString(index, null);
         }
     }

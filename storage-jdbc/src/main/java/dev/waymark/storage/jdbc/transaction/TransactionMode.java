@@ -65,7 +65,7 @@ public enum TransactionMode {
         return switch (this) {
             case STATEMENTS, SINGLE_WRITE, TRANSACTION, ANY_LEVEL, DEFINITION -> Optional.empty();
             case READING -> database.planning().planningEachExecution();
-            case READ_COMMITTED -> database.isolation("READ COMMITTED");
+            case READ_COMMITTED -> database.readCommitted();
         };
     }
 }
