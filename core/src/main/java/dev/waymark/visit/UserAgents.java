@@ -90,8 +90,7 @@ final class UserAgents {
             Rule.of(Platform.OS_X, "cfnetwork/", "\\((?:x86_64|i386|power|macbook|imac)"),
             Rule.of(Platform.IOS, "cfnetwork/"),
             // The original browser of Android always sends version 4.0. This rule matches user agents of this browser
-            // in
-            // which another word replaces the word Android.
+            // in which another word replaces the word Android.
             Rule.of(Platform.ANDROID, "\\(linux;", "version/4\\.0"),
             Rule.of(Platform.CHROME_OS, "\\bcros\\b|chrome ?os\\b|x11; windows (?:aarch64|x86_64) \\d"),
             Rule.of(Platform.WINDOWS, "windows|(?<!dar)win(?:9[58]|nt|32|64|10|11)\\b|\\bms-?office\\b"),

@@ -49,13 +49,6 @@ final class Characters {
         return next;
     }
 
-    /** Skips all next characters that equal this character. */
-    void skip(char expected) {
-        while (peek() == expected) {
-            read();
-        }
-    }
-
     /** Returns the number of the line of the next character, from 1. */
     long line() {
         return line;

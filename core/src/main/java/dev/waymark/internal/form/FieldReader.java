@@ -105,11 +105,7 @@ final class FieldReader {
     }
 
     Optional<Long> number(String name) {
-        return value(name, FieldReader::parseNumber, "number", NUMBER);
-    }
-
-    <T> Optional<T> value(String name, Function<String, Optional<T>> parse, String code, String expectation) {
-        return value(name, parse, Violation.of(name, code, expectation));
+        return value(name, FieldReader::parseNumber, Violation.of(name, "number", NUMBER));
     }
 
     /** Returns the value of the field. If the field cannot be parsed, adds the violation and returns empty. */

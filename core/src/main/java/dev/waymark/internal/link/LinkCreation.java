@@ -74,13 +74,11 @@ final class LinkCreation {
             return earlier.get();
         }
         // A repetition has returned: only a new link needs a title of the resolver and hashes. The fingerprint of the
-        // key
-        // belongs to the draft without these, because a resolver may return another title for the repetition.
+        // key belongs to the draft without these, because a resolver may return another title for the repetition.
         LinkDraft complete = drafts.complete(draft).withCreationKey(key);
         for (int i = 0; i < MAX_TRIES; i++) {
             try {
-                // A store reports a duplicate key before a taken alias, so a repetition with the same alias reports the
-                // key.
+                // A store reports a duplicate key before a taken alias, so a repetition with this alias gets the key.
                 return insert(complete);
             } catch (DuplicateKeyException e) {
                 // Another creation has stored the key since the look-up.

@@ -20,8 +20,7 @@ final class ConnectionLimits {
     /** The properties of the JDK's server, which reads them once in a JVM. */
     private static final ImmutableMap<String, String> PROPERTIES = ImmutableMap.of(
             // Seconds from the first byte of a request to the last byte of its body. The server authenticates the
-            // client
-            // before it reads the body, so the limit also contains a wait for a connection to the database.
+            // client before it reads the body, so the limit contains a wait for a connection to the database.
             "sun.net.httpserver.maxReqTime", "20",
             // Seconds for the answer, including the work: the slowest report and a busy database need less.
             "sun.net.httpserver.maxRspTime", "60",

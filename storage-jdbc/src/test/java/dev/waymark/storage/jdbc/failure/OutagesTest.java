@@ -67,9 +67,8 @@ class OutagesTest {
                     .isInstanceOf(StorageException.class)
                     .hasMessageStartingWith("the database failed while storing links")
                     .satisfies(failure ->
-                            // H2 has no read-only sessions; its user lacks a privilege. MySQL's driver refuses writes
-                            // on
-                            // a connection that is read-only by its own setting.
+                            // H2 has no read-only sessions; its user lacks a privilege. MySQL's driver refuses
+                            // writes on a connection that is read-only by its own setting.
                             assertThat(((StorageException) failure).isRetryable())
                                     .as("the failure is retryable")
                                     .isEqualTo(engine != Engine.H2 && engine != Engine.MYSQL));
