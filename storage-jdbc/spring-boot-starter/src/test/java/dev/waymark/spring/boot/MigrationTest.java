@@ -17,8 +17,11 @@ import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
+import liquibase.Liquibase;
+import liquibase.integration.spring.Customizer;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.MigrationInfo;
 import org.flywaydb.core.api.migration.BaseJavaMigration;
@@ -40,6 +43,8 @@ import org.springframework.boot.test.context.FilteredClassLoader.ClassPathResour
 import org.springframework.boot.test.context.FilteredClassLoader.PackageFilter;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import org.springframework.context.ApplicationContext;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
 import org.springframework.core.io.ClassPathResource;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -361,6 +366,28 @@ class MigrationTest {
                         "spring.liquibase.drop-first=true",
                         "spring.datasource.hikari.maximum-pool-size=1",
                         "spring.datasource.hikari.connection-timeout=2000"));
+    }
+
+    @Configuration(proxyBeanMethods = false)
+    static class CustomizedLiquibase {
+
+        private final AtomicInteger runs = new AtomicInteger();
+
+        @Bean
+        Customizer<Liquibase> customizer() {
+            return liquibase -> runs.incrementAndGet();
+        }
+    }
+
+    @Test
+    void liquibase_that_drops_all_tables_first_keeps_the_customizer_of_the_application() {
+        Applications.withoutTables()
+                .withConfiguration(AutoConfigurations.of(LiquibaseAutoConfiguration.class))
+                .withUserConfiguration(CustomizedLiquibase.class)
+                .withPropertyValues(
+                        "spring.liquibase.change-log=classpath:db/changelog.yaml", "spring.liquibase.drop-first=true")
+                .run(context -> assertThat(context.getBean(CustomizedLiquibase.class).runs)
+                        .hasValue(1));
     }
 
     @Test
