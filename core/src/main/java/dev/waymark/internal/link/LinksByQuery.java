@@ -45,7 +45,7 @@ final class LinksByQuery {
     private QueryWalk.Portion updateBelow(LinkFilter filter, LinkChange change, long below, int limit) {
         List<StoredLink> links = store.list(filter, Slice.below(LinkSortField.ID, below, limit));
         List<Long> ids = links.stream().map(stored -> stored.link().id()).toList();
-        return QueryWalk.Portion.of(update(filter, change, links), ids);
+        return new QueryWalk.Portion(update(filter, change, links), ids);
     }
 
     /**
@@ -99,7 +99,7 @@ final class LinksByQuery {
         environment.publish(deleted.stream()
                 .map(each -> new WaymarkEvent.LinkDeleted(owner, each.id(), each.domain(), each.alias()))
                 .toList());
-        return QueryWalk.Portion.of(
+        return new QueryWalk.Portion(
                 deleted.size(), deleted.stream().map(LinkStore.Deleted::id).toList());
     }
 

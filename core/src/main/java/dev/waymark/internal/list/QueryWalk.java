@@ -1,7 +1,6 @@
 package dev.waymark.internal.list;
 
 import java.util.List;
-import java.util.OptionalLong;
 import java.util.function.LongConsumer;
 
 /**
@@ -28,16 +27,9 @@ public final class QueryWalk {
      * A portion of records after the change.
      *
      * @param changed the number of changed records
-     * @param lowest the lowest id of the portion; empty for the last portion, which has no records
+     * @param ids the ids of the records in descending order; empty for the last portion, which has no records
      */
-    public record Portion(int changed, OptionalLong lowest) {
-
-        /** Creates a portion from the ids of its records in descending order. The last portion has no ids. */
-        public static Portion of(int changed, List<Long> ids) {
-            return new Portion(
-                    changed, ids.isEmpty() ? OptionalLong.empty() : OptionalLong.of(ids.get(ids.size() - 1)));
-        }
-    }
+    public record Portion(int changed, List<Long> ids) {}
 
     /**
      * Changes all records of a query, in portions.
@@ -49,17 +41,20 @@ public final class QueryWalk {
     public static long run(int maxPortion, Step step, LongConsumer progress) {
         Pace pace = new Pace(maxPortion);
         long changed = 0;
-        OptionalLong below = OptionalLong.of(Long.MAX_VALUE);
-        while (below.isPresent()) {
+        long below = Long.MAX_VALUE;
+        while (true) {
             long start = System.nanoTime();
-            Portion portion = step.change(below.getAsLong(), pace.size());
-            pace.adapt(System.nanoTime() - start);
+            Portion portion = step.change(below, pace.size());
+            List<Long> ids = portion.ids();
+            if (ids.isEmpty()) {
+                return changed;
+            }
+            pace.adapt(System.nanoTime() - start, ids.size());
+            below = ids.get(ids.size() - 1);
             changed += portion.changed();
             if (portion.changed() > 0) {
                 progress.accept(changed);
             }
-            below = portion.lowest();
         }
-        return changed;
     }
 }

@@ -54,7 +54,7 @@ final class ReportsByQuery {
 
     private QueryWalk.Portion updateBelow(ReportFilter filter, ReportChange change, long below, int limit) {
         List<StoredReport> reports = store.list(filter, Slice.below(ReportSortField.ID, below, limit));
-        return QueryWalk.Portion.of(update(filter, change, reports), ids(reports));
+        return new QueryWalk.Portion(update(filter, change, reports), ids(reports));
     }
 
     private static List<Long> ids(List<StoredReport> reports) {
@@ -117,7 +117,7 @@ final class ReportsByQuery {
         environment.publish(deleted.stream()
                 .map(id -> new WaymarkEvent.ReportDeleted(owner, id))
                 .toList());
-        return QueryWalk.Portion.of(deleted.size(), deleted);
+        return new QueryWalk.Portion(deleted.size(), deleted);
     }
 
     private ReportFilter bulkFilter(ReportQuery query) {

@@ -15,7 +15,7 @@ class PaceTest {
 
     private int after(int times, long nanos) {
         for (int i = 0; i < times; i++) {
-            pace.adapt(nanos);
+            pace.adapt(nanos, pace.size());
         }
         return pace.size();
     }
@@ -37,6 +37,13 @@ class PaceTest {
     @Test
     void medium_batches_keep_the_size() {
         assertThat(after(3, MEDIUM)).isEqualTo(64);
+    }
+
+    @Test
+    void a_short_batch_with_fewer_records_is_doubled() {
+        pace.adapt(SHORT, 3);
+
+        assertThat(pace.size()).isEqualTo(6);
     }
 
     @Test
