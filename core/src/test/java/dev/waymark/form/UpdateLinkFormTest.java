@@ -13,6 +13,8 @@ import dev.waymark.link.Link;
 import dev.waymark.link.Links;
 import dev.waymark.link.Start;
 import dev.waymark.link.UpdateLink;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.util.List;
@@ -128,6 +130,15 @@ class UpdateLinkFormTest {
                 .expiration(Expiration.after(LocalDate.of(2030, 2, 28))));
 
         assertThat(violationsWith(stored, text)).containsExactly(violation);
+    }
+
+    @Test
+    void an_unreadable_date_hides_no_violation_of_a_rule() {
+        String rule = URLEncoder.encode("from=2031-01-01T00:00:00Z until=2030-01-01T00:00:00Z", StandardCharsets.UTF_8);
+
+        assertThat(violationsWith(
+                        "start_date=x&target_type=5&rule[0][key]=" + rule + "&rule[0][value]=https://a.example/"))
+                .containsExactlyInAnyOrder("start_date date", "rule[0][key] order");
     }
 
     @Test

@@ -86,7 +86,8 @@ public final class FormService implements Forms {
         return DATES_AND_TIMES.stream().noneMatch(fields::hasViolation)
                 ? violations
                 : violations.stream()
-                        .filter(violation -> !violation.code().equals("order"))
+                        .filter(violation -> !violation.code().equals("order")
+                                || !violation.field().equals("start_date"))
                         .toList();
     }
 
