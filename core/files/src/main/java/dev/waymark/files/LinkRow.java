@@ -19,6 +19,7 @@ import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.ZoneId;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -108,6 +109,7 @@ final class LinkRow {
         }
         lost.addAll(cells.all(Field.TITLE, cell -> isFurther(Field.TITLE, cell) || isCut(cell, Link.MAX_TITLE)));
         lost.addAll(cells.all(Field.NOTE, cell -> isFurther(Field.NOTE, cell) || isCut(cell, maxNote())));
+        lost.addAll(cells.all(Field.TAGS, cell -> !tags().containsAll(tagsOf(cell))));
         if (created() == null && cells.violations().isEmpty()) {
             lost.addAll(cells.all(Field.CREATED, cell -> true));
         }
@@ -184,9 +186,7 @@ final class LinkRow {
     }
 
     private CreateLink labelled(CreateLink command) {
-        Set<String> tags = cells.all(Field.TAGS, cell -> true).stream()
-                .flatMap(cell -> (isOwn ? COMMAS.splitToList(cell.text()) : Texts.list(cell.text())).stream())
-                .collect(ImmutableSet.toImmutableSet());
+        Set<String> tags = tags();
         Set<Long> pixels = cells.read(
                 Field.PIXELS,
                 cells.text(Field.PIXELS),
@@ -194,6 +194,27 @@ final class LinkRow {
         return command.with(tags.isEmpty() ? null : tags, CreateLink::tags)
                 .with(cells.number(Field.SPACE), CreateLink::spaceId)
                 .with(pixels, (it, set) -> it.pixelIds(set));
+    }
+
+    /** Returns the tags of the first column of tags, and of each further column whose tags a link can have, too. */
+    private Set<String> tags() {
+        Set<String> tags = new LinkedHashSet<>();
+        for (Cells.Cell cell : cells.all(Field.TAGS, any -> true)) {
+            Set<String> all = new LinkedHashSet<>(tags);
+            all.addAll(tagsOf(cell));
+            if (tags.isEmpty() || (all.size() <= Link.MAX_TAGS && all.stream().allMatch(LinkRow::isShort))) {
+                tags = all;
+            }
+        }
+        return tags;
+    }
+
+    private List<String> tagsOf(Cells.Cell cell) {
+        return isOwn ? COMMAS.splitToList(cell.text()) : Texts.list(cell.text());
+    }
+
+    private static boolean isShort(String tag) {
+        return tag.codePointCount(0, tag.length()) <= Link.MAX_TAG;
     }
 
     private Start start() {

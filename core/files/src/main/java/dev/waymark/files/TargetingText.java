@@ -1,5 +1,6 @@
 package dev.waymark.files;
 
+import static com.google.common.base.Preconditions.checkArgument;
 import static java.util.stream.Collectors.joining;
 
 import com.google.common.base.Ascii;
@@ -7,6 +8,7 @@ import com.google.common.base.CharMatcher;
 import com.google.common.base.Splitter;
 import dev.waymark.link.Platform;
 import dev.waymark.link.Targeting;
+import dev.waymark.url.UrlPolicy;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -19,13 +21,17 @@ import java.util.regex.Pattern;
 final class TargetingText {
 
     /** A country and its URL, in either order. */
-    private static final Pattern COUNTRY = Pattern.compile(
-            "([A-Za-z]{2}(?:,[A-Za-z]{2})*):(https?://.*)|(https?://.*?):([A-Za-z]{2}(?:,[A-Za-z]{2})*)");
+    private static final Pattern COUNTRY =
+            Pattern.compile("(?i)([a-z]{2}(?:,[a-z]{2})*):(https?://.*)|(https?://.*?):([a-z]{2}(?:,[a-z]{2})*)");
 
-    /** The entries of countries. A semicolon that is not before an entry belongs to a URL. */
-    private static final Splitter ENTRIES = Splitter.on(Pattern.compile(";(?=\\s*+(?:[^;:/]*+:)?https?://)"))
+    /** The entries of countries. A semicolon that is not before a country or a URL, or after a country, belongs to a URL. */
+    private static final Splitter ENTRIES = Splitter.on(Pattern.compile(
+                    "(?i);(?=\\s*+(?:[a-z]{2}(?:,[a-z]{2})*+:|(?:[^;:/]*+:)?https?://))|(?<=:[a-z]{2});"))
             .trimResults(CharMatcher.whitespace().or(CharMatcher.is(';')))
             .omitEmptyStrings();
+
+    /** The longest key is a rule of 40,000 characters. */
+    private static final int MAX_LINE = 40_000 + 1 + UrlPolicy.HIGHEST_MAX_LENGTH;
 
     private TargetingText() {}
 
@@ -87,14 +93,18 @@ final class TargetingText {
                     cells.unstripped(Field.TARGETING)
                             .lines()
                             .limit(Targeting.MAX_ENTRIES + 1L)
-                            .map(line -> new Targeting.Entry(
-                                    line.substring(0, Math.max(line.lastIndexOf(' '), 0)),
-                                    line.substring(line.lastIndexOf(' ') + 1)))
+                            .map(TargetingText::entry)
                             .toList());
         } catch (IllegalArgumentException e) {
             cells.refuse(Field.TARGET_TYPE, "must be a type of targeting with its entries");
             return Targeting.NONE;
         }
+    }
+
+    private static Targeting.Entry entry(String line) {
+        checkArgument(line.length() <= MAX_LINE, "a line of more than %s characters", MAX_LINE);
+        int blank = line.lastIndexOf(' ');
+        return new Targeting.Entry(line.substring(0, Math.max(blank, 0)), line.substring(blank + 1));
     }
 
     /** Returns a line for each entry, with the key, a blank and the URL of the entry. A URL contains no blank. */

@@ -1,6 +1,7 @@
 package dev.waymark.files;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
@@ -18,6 +19,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -289,6 +291,18 @@ class LinkFileTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"b 21", "TOO_LONG"})
+    void the_tags_of_a_further_column_that_a_link_cannot_have_are_noted(String further) {
+        String first = IntStream.rangeClosed(1, 20).mapToObj(i -> "a" + i).collect(joining("|"));
+        Imported imported = Imported.of("alias,url,tags,category\na,https://example.com/," + first + ","
+                + further.replace("TOO_LONG", "x".repeat(65)) + "\n");
+
+        assertThat(imported.link("a").tags()).hasSize(20).doesNotContain(further);
+        assertThat(imported.notes())
+                .containsExactly("not imported completely: 'category' of 1 links, the first is 'a'");
+    }
+
+    @ParameterizedTest
     @CsvSource({"description, comment", "title, name"})
     void a_second_text_that_differs_from_the_first_is_noted(String first, String second) {
         Imported imported = Imported.of("""
@@ -331,14 +345,14 @@ class LinkFileTest {
 
     @Test
     void a_semicolon_in_a_target_of_a_country_belongs_to_the_target() {
-        String targets = "AU:https://example.com/?a=1;b=2;NZ:https://example.com/nz; https://example.com/?a=1;b=2:FR;";
+        String targets = "AU:https://example.com/?a=1;b=2;NZ:HTTPS://example.com/nz; https://example.com/?a=1;b=2:FR;";
 
         assertThat(onlyLink("geo", targets).targeting())
                 .isEqualTo(new Targeting(
                         Targeting.Type.COUNTRY,
                         List.of(
                                 new Targeting.Entry("AU", "https://example.com/?a=1;b=2"),
-                                new Targeting.Entry("NZ", "https://example.com/nz"),
+                                new Targeting.Entry("NZ", "HTTPS://example.com/nz"),
                                 new Targeting.Entry("FR", "https://example.com/?a=1;b=2"))));
     }
 
@@ -348,6 +362,9 @@ class LinkFileTest {
                 "GBR:https://example.com/x;NZ:https://example.com/nz",
                 "NZ:https://example.com/nz;GBR:https://example.com/x",
                 "NZ:https://example.com/nz;https://example.com/x",
+                "NZ:https://example.com/nz;AU:www.example.com/au",
+                "NZ:https://example.com/nz;AU:",
+                "https://example.com/nz:NZ;www.example.com:AU",
             })
     void an_unknown_entry_among_the_targets_of_countries_is_noted(String targets) {
         Imported imported = Imported.of("alias\turl\tgeo\na\thttps://example.com/\t" + targets + "\n");
