@@ -14,8 +14,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class CsvRows extends AbstractIterator<Row> {
 
-    /** The maximum number of characters in a row. The longest link has 100 rules of 40,000 characters, and 102 URLs of 8,192. */
-    static final int MAX_CHARACTERS = 5_000_000;
+    /** The longest link has 100 rules of 40,000 characters, and 102 URLs of 8,192. */
+    static final int MAX_OF_LINK = 5_000_000;
+
+    static final int MAX_OF_REPORT = 100_000;
 
     private static final int MAX_SKIPPED = 10_000_000;
     private static final int MAX_FIELDS = 1_000;
@@ -24,6 +26,7 @@ final class CsvRows extends AbstractIterator<Row> {
 
     private final Characters characters;
     private final char separator;
+    private final int maxLength;
     private final StringBuilder text = new StringBuilder();
     private boolean hasEscapes;
     private long line;
@@ -33,12 +36,14 @@ final class CsvRows extends AbstractIterator<Row> {
     /**
      * Creates the rows of a text.
      *
+     * @param maxLength the maximum number of characters in a row
      * @param hasEscapes whether a backslash before a quote always belongs to the quote; otherwise, the backslash is an ordinary
      *     character until a quote after a backslash would end its field in the middle
      */
-    CsvRows(Reader text, char separator, boolean hasEscapes) {
+    CsvRows(Reader text, char separator, int maxLength, boolean hasEscapes) {
         this.characters = new Characters(text);
         this.separator = separator;
+        this.maxLength = maxLength;
         this.hasEscapes = hasEscapes;
     }
 
@@ -127,8 +132,8 @@ final class CsvRows extends AbstractIterator<Row> {
             String reason = "line %s: a row of more than %s characters; a quote may not be closed";
             throw new UncheckedIOException(new IOException(reason.formatted(line, MAX_SKIPPED)));
         }
-        if (length > MAX_CHARACTERS) {
-            problem = "more than " + MAX_CHARACTERS + " characters";
+        if (length > maxLength) {
+            problem = "more than " + maxLength + " characters";
         }
     }
 

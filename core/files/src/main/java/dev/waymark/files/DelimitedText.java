@@ -73,12 +73,13 @@ record DelimitedText(char separator, List<String> names, int skipped, boolean is
 
     @Override
     public Iterator<Row> rows(Reader text) {
-        Iterator<Row> rows = new CsvRows(text, separator, hasEscapes);
+        Iterator<Row> rows = new CsvRows(text, separator, CsvRows.MAX_OF_LINK, hasEscapes);
         Iterators.advance(rows, skipped);
-        return Iterators.transform(rows, this::named);
+        boolean isOwn = new Columns(names, ImmutableMap.of()).isOwn();
+        return Iterators.transform(rows, row -> named(row, isOwn));
     }
 
-    private Row named(Row row) {
+    private Row named(Row row, boolean isOwn) {
         if (!row.problem().isEmpty()) {
             return row;
         }
@@ -95,14 +96,15 @@ record DelimitedText(char separator, List<String> names, int skipped, boolean is
         if (values.size() != names.size()) {
             return Row.unreadable(row.line(), "needs %s fields, has %s".formatted(names.size(), values.size()));
         }
-        return hasLongField(values)
+        return hasLongField(values, isOwn)
                 ? Row.unreadable(row.line(), "a field of more than " + MAX_FIELD + " characters")
                 : new Row(row.line(), names, values, "");
     }
 
-    private boolean hasLongField(List<String> values) {
+    private boolean hasLongField(List<String> values, boolean isOwn) {
         for (int i = 0; i < values.size(); i++) {
-            if (values.get(i).length() > MAX_FIELD && Field.of(Field.key(names.get(i))) != Field.TARGETING) {
+            boolean mayBeLong = isOwn && Field.of(Field.key(names.get(i))) == Field.TARGETING;
+            if (values.get(i).length() > MAX_FIELD && !mayBeLong) {
                 return true;
             }
         }
@@ -166,7 +168,7 @@ record DelimitedText(char separator, List<String> names, int skipped, boolean is
         }
 
         private static List<Row> rows(String sample, char separator, int skipped) {
-            Iterator<Row> rows = new CsvRows(new StringReader(sample), separator, false);
+            Iterator<Row> rows = new CsvRows(new StringReader(sample), separator, CsvRows.MAX_OF_LINK, false);
             Iterators.advance(rows, skipped);
             return ImmutableList.copyOf(Iterators.limit(rows, SAMPLED_ROWS));
         }

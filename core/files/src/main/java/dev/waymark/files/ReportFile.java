@@ -77,7 +77,10 @@ public final class ReportFile {
      */
     public static Stream<ImportReport> read(InputStream in) throws IOException {
         CsvRows rows = new CsvRows(
-                new InputStreamReader(checkNotNull(in, "in"), StandardCharsets.UTF_8.newDecoder()), ',', false);
+                new InputStreamReader(checkNotNull(in, "in"), StandardCharsets.UTF_8.newDecoder()),
+                ',',
+                CsvRows.MAX_OF_REPORT,
+                false);
         List<String> headings;
         try {
             headings = rows.hasNext() ? requireNonNull(rows.next()).values() : List.of();

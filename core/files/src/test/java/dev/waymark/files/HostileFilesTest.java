@@ -30,6 +30,9 @@ class HostileFilesTest {
 
     private static final int MILLION = 1_000_000;
 
+    /** The beginning of a file with the headings of an export of this library. */
+    private static final String OWN = "short code,long url,pixel ids,target type,targeting\na,https://example.com/,,";
+
     @TempDir
     Path folder;
 
@@ -99,8 +102,7 @@ class HostileFilesTest {
 
     @Test
     void targeting_with_a_million_entries_is_read_to_its_first_surplus_entry() throws IOException {
-        Path path =
-                written("alias,url,target type,targeting\na,https://example.com/,ROTATION,\"", " /\n", MILLION, "\"\n");
+        Path path = written(OWN + "ROTATION,\"", " /\n", MILLION, "\"\n");
 
         try (LinkFile file = LinkFile.open(path, LinkFile.options())) {
             assertThat(file.records()
@@ -108,6 +110,17 @@ class HostileFilesTest {
                             .map(command -> command.targeting().entries().size()))
                     .containsExactly(Targeting.MAX_ENTRIES + 1);
         }
+    }
+
+    @Test
+    void targeting_with_a_line_of_a_megabyte_refuses_its_row_alone() throws IOException {
+        assertThat(unreadable(written(OWN + "RULES,\"", "x", MILLION, "\"\n"))).isOne();
+    }
+
+    @Test
+    void targeting_of_a_megabyte_in_a_file_of_another_program_refuses_its_row_alone() throws IOException {
+        assertThat(unreadable(written("alias,url,targeting\na,https://example.com/,\"", "x\n", MILLION, "\"\n")))
+                .isOne();
     }
 
     /** Returns the bytes of a gigabyte without a line end, and counts the bytes that were read. */
@@ -135,7 +148,7 @@ class HostileFilesTest {
         Gigabyte gigabyte = new Gigabyte();
         InputStream bytes = new SequenceInputStream(
                 new ByteArrayInputStream(("alias,url,title\n" + beginning).getBytes(UTF_8)), gigabyte);
-        Iterator<Row> rows = new CsvRows(new InputStreamReader(bytes, UTF_8), ',', false);
+        Iterator<Row> rows = new CsvRows(new InputStreamReader(bytes, UTF_8), ',', CsvRows.MAX_OF_LINK, false);
 
         assertThat(rows.next().values()).containsExactly("alias", "url", "title");
         assertThatThrownBy(rows::next)
