@@ -39,16 +39,13 @@ public final class JdbcLinkStores {
 
     private static final String STORING = "storing links";
 
-    private static final SqlTemplate FIND = SqlTemplate.of("""
-            SELECT {columns}
-            FROM waymark_link link
-            WHERE owner_id = :owner_id
-              AND {column} = :{column}""");
+    private static final String FIND_BY_ID = LinkRow.find("""
+            link.owner_id = :owner_id
+              AND link.id = :id""");
 
-    private static final String FIND_BY_ID = FIND.fill(Map.of("columns", LinkRow.SELECTED, "column", "id"));
-
-    private static final String FIND_BY_CREATION_KEY =
-            FIND.fill(Map.of("columns", LinkRow.SELECTED, "column", "creation_key"));
+    private static final String FIND_BY_CREATION_KEY = LinkRow.find("""
+            link.owner_id = :owner_id
+              AND link.creation_key = :creation_key""");
 
     private static final String LINK_WITH_CREATION_KEY =
             SqlTemplate.of("""

@@ -19,6 +19,7 @@ import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.UrlKey;
 import dev.waymark.storage.jdbc.list.Table;
+import dev.waymark.storage.jdbc.sql.SqlTemplate;
 import dev.waymark.storage.jdbc.statement.AbsentValues;
 import dev.waymark.storage.jdbc.statement.Codes;
 import dev.waymark.storage.jdbc.statement.Columns;
@@ -27,6 +28,7 @@ import dev.waymark.storage.jdbc.statement.Row;
 import java.sql.SQLException;
 import java.time.LocalDate;
 import java.time.LocalTime;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -120,18 +122,42 @@ public final class LinkRow {
                 WHERE counter.link_id = link.id
               ) AS last_click_at""";
 
+    private static final String COLUMNS_OF_JOIN =
+            COLUMNS + ", counter.clicks, counter.click_limit, counter.last_click_at";
+
+    private static final SqlTemplate FIND = SqlTemplate.of("""
+            SELECT {columns}
+            FROM waymark_link link
+            LEFT JOIN waymark_link_counter counter ON counter.link_id = link.id
+            WHERE {condition}""");
+
+    private static final SqlTemplate FIND_BY_SUBQUERIES = SqlTemplate.of("""
+            SELECT {columns}
+            FROM waymark_link link
+            WHERE {condition}""");
+
     /** The table of links, for lists. The links of a page whose ids are known are joined with their counters. */
     public static final Table TABLE = new Table(
             NAME,
             KIND,
             SELECTED,
-            COLUMNS + ", counter.clicks, counter.click_limit, counter.last_click_at",
+            COLUMNS_OF_JOIN,
             "\nLEFT JOIN waymark_link_counter counter ON counter.link_id = page_id");
 
     /** Reads a link, or throws the exception of a damaged link. */
     static final Row.Mapper<StoredLink> MAPPER = Row.Mapper.of(KIND, LinkRow::read);
 
     private LinkRow() {}
+
+    /** Returns the query of the link that meets a condition. */
+    static String find(String condition) {
+        return FIND.fill(Map.of("columns", COLUMNS_OF_JOIN, "condition", condition));
+    }
+
+    /** Returns the query of {@link #find}, with subqueries for the counter. */
+    static String findBySubqueries(String condition) {
+        return FIND_BY_SUBQUERIES.fill(Map.of("columns", SELECTED, "condition", condition));
+    }
 
     private static Parameters plain() {
         Link link = Link.builder(Owner.of("nobody"), "plain", "https://example.com/")

@@ -16,18 +16,15 @@ import dev.waymark.storage.jdbc.transaction.TransactionMode;
 import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
 import java.time.Instant;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
 /** Finds links by alias key. For a visit, the same statement may also count the click. */
 final class LinksByAlias {
 
-    private static final SqlTemplate FIND = SqlTemplate.of("""
-            SELECT {columns}
-            FROM waymark_link link
-            WHERE domain_id = :domain_id
-              AND alias_key = :alias_key""");
+    private static final String HAS_ALIAS = """
+            link.domain_id = :domain_id
+              AND link.alias_key = :alias_key""";
 
     /**
      * Finds a link, and counts the click of an active link without a password. The condition repeats the rules of visits. As in
@@ -85,7 +82,9 @@ final class LinksByAlias {
 
     LinksByAlias(SqlCatalog sql, ClickCounter counter) {
         this.counter = counter;
-        String text = FIND.fill(Map.of("columns", LinkRow.SELECTED));
+        String text = sql.database().planning().joinsSingleRows()
+                ? LinkRow.find(HAS_ALIAS)
+                : LinkRow.findBySubqueries(HAS_ALIAS);
         this.find = sql.of(text);
         this.visit = CountingStatement.of(sql, VISIT, text);
     }
