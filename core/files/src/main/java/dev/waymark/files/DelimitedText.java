@@ -103,8 +103,8 @@ record DelimitedText(char separator, List<String> names, int skipped, boolean is
 
     private boolean hasLongField(List<String> values, boolean isOwn) {
         for (int i = 0; i < values.size(); i++) {
-            boolean mayBeLong = isOwn && Field.of(Field.key(names.get(i))) == Field.TARGETING;
-            if (values.get(i).length() > MAX_FIELD && !mayBeLong) {
+            if (values.get(i).length() > MAX_FIELD
+                    && !(isOwn && Field.of(Field.key(names.get(i))) == Field.TARGETING)) {
                 return true;
             }
         }

@@ -109,7 +109,8 @@ final class LinkRow {
         }
         lost.addAll(cells.all(Field.TITLE, cell -> isFurther(Field.TITLE, cell) || isCut(cell, Link.MAX_TITLE)));
         lost.addAll(cells.all(Field.NOTE, cell -> isFurther(Field.NOTE, cell) || isCut(cell, maxNote())));
-        lost.addAll(cells.all(Field.TAGS, cell -> !tags().containsAll(tagsOf(cell))));
+        Set<String> tags = tags();
+        lost.addAll(cells.all(Field.TAGS, cell -> !tags.containsAll(tagsOf(cell))));
         if (created() == null && cells.violations().isEmpty()) {
             lost.addAll(cells.all(Field.CREATED, cell -> true));
         }

@@ -40,14 +40,14 @@ final class Pace {
      * Halves the next portion if the last portion took more than five seconds, and doubles the last portion after less than one
      * second.
      *
-     * @param records the number of records in the last portion. A deletion may stop at a referenced record, and portions stay small
+     * @param records the number of records in the last portion, at least 1. A deletion may stop at a referenced record, and portions stay small
      *     among such records, because each attempt to delete a referenced record is in vain
      */
     void adapt(long nanos, int records) {
         if (nanos > LONG) {
             size = Math.max(1, size / 2);
         } else if (nanos < SHORT) {
-            size = Math.min(max, 2 * Math.max(1, records));
+            size = Math.min(max, 2 * records);
         }
     }
 }
